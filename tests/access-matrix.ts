@@ -148,6 +148,8 @@ export const accessMatrix: Record<string, Row> = {
   })),
   // Removing an item that is not in the caller's cart succeeds and changes nothing.
   'DELETE /api/cart/:id': about('customer', ({ medicine: id }) => ({ params: { id } }), 200),
+  'GET /api/cart/plans': customer,
+  'PUT /api/cart/plans': customer,
   'POST /api/payment/create-order': customer,
   'POST /api/payment/verify': about('customer', ({ payment }) => ({ body: payment })),
   'POST /api/payment/webhook': anybody,

@@ -1,19 +1,41 @@
+import { newMedicine, newPharmacy } from './actors.ts'
 import type { World } from './example-world.ts'
 
 type Request = {
   params?: { id?: string; orderId?: string }
-  body?: { itemId?: string; items?: { itemId: string }[] }
+  body?: {
+    itemId?: string
+    items?: { itemId: string }[]
+    changes?: { from: string; to: string; quantity: number; price: number }[]
+  }
 }
 
 /** What must have happened before the examples of a cart and of an order again make sense. */
 export const cartsBefore: Record<string, (world: World, request: Request) => Promise<unknown>> = {
   'cart.update': (world, { body }) => addToCart(world, body?.itemId),
   'cart.remove': (world, { params }) => addToCart(world, params?.id),
+  'cartPlans.list': addDearOffer,
+  'cartPlans.apply': chooseCheapOffer,
   'reorders.add': chooseOrdered,
 }
 
-async function addToCart({ customer }: World, itemId = '') {
-  await (await customer()).api.cart.add({ body: { itemId, quantity: 1 } })
+async function addToCart({ customer }: World, itemId = '', quantity = 1) {
+  await (await customer()).api.cart.add({ body: { itemId, quantity } })
+}
+
+/** Puts a medicine into the cart that another pharmacy sells for less. */
+async function addDearOffer(world: World) {
+  const product = { name: 'Examplol 500 mg tablets', composition: 'Paracetamol (500mg)' }
+  const facts = { ...product, packSize: '10 tablets', manufacturer: 'Cipla' }
+  const dear = await newMedicine(await world.pharmacy(), { ...facts, price: 27.85 })
+  const cheap = await newMedicine(await newPharmacy(world.shop), { ...facts, price: 25.85 })
+  await addToCart(world, dear._id, 2)
+  return { from: dear._id, to: cheap._id }
+}
+
+async function chooseCheapOffer(world: World, { body }: Request) {
+  const offers = await addDearOffer(world)
+  for (const change of body?.changes ?? []) Object.assign(change, offers)
 }
 
 /** Chooses the medicine of the order that the request names. */

@@ -9,6 +9,7 @@ import { alerts } from './alerts.ts'
 import { alternatives } from './alternatives.ts'
 import { audit } from './audit.ts'
 import { cart } from './cart.ts'
+import { cartPlans } from './cart-plans.ts'
 import { catalogue } from './catalogue.ts'
 import { consents } from './consents.ts'
 import { areaCalls as deliveryAreas } from './delivery-areas.ts'
@@ -89,6 +90,7 @@ export const api = {
   prescriptions,
   verification,
   cart,
+  cartPlans,
   orders,
   reorders,
   changes,

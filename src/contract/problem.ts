@@ -64,6 +64,7 @@ export const problems = {
     409,
     'This batch has been recalled. Its units stay set aside until the recall is closed.',
   ],
+  plan_changed: [409, 'Prices or stock have changed. Here are the offers as they are now.'],
   cart_changed: [409, 'Prices or stock have changed. Please review your cart.'],
   broken_file: [400, 'We can’t read this file.'],
   import_running: [409, 'Another import is running. Wait until it has finished, then start again.'],

@@ -9,6 +9,7 @@ import { alternativeExamples } from './alternatives.ts'
 import { auditExamples } from './audit.ts'
 import { batchExamples } from './batches.ts'
 import { cartExamples } from './cart.ts'
+import { cartPlanExamples } from './cart-plans.ts'
 import { catalogueExamples } from './catalogue.ts'
 import { consentExamples } from './consents.ts'
 import { areaExamples } from './delivery-areas.ts'
@@ -81,6 +82,7 @@ export const examples: { [Module in keyof Api]: Examples<Api[Module]> } = {
   prescriptions: prescriptionExamples,
   verification: verificationExamples,
   cart: cartExamples,
+  cartPlans: cartPlanExamples,
   orders: orderExamples,
   reorders: reorderExamples,
   changes: orderChangeExamples,

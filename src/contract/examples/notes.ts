@@ -56,6 +56,7 @@ export const groupOf: Record<string, Group> = {
   prescriptions: 'Prescriptions',
   verification: 'Prescriptions',
   cart: 'Cart',
+  cartPlans: 'Cart',
   orders: 'Orders',
   reorders: 'Orders',
   changes: 'Orders',

@@ -136,7 +136,9 @@ test('sums up the items and the delivery charge', async () => {
     subtotal: 159.98,
     delivery: 40,
     total: 199.98,
+    deliveryCharge: 40,
     freeDeliveryAbove: 499,
+    deliveryChargedPer: 'order',
   })
 })
 

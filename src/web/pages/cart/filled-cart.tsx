@@ -7,6 +7,8 @@ import { adjustFirst, exceedsStock, someExceedStock } from '../../features/cart/
 import { CartSummary, sumsOf } from '../../features/cart/cart-summary.tsx'
 import { ShipmentsList } from '../../features/cart/shipments-list.tsx'
 import { useCart } from '../../features/cart/use-cart.ts'
+import { PlansPanel } from '../../features/cart-plans/plans-panel.tsx'
+import { usePlans } from '../../features/cart-plans/use-plans.ts'
 import { AddressPanel } from '../../features/checkout/address-panel.tsx'
 import { isBusy, words } from '../../features/checkout/checkout-answers.ts'
 import { CheckoutNotice } from '../../features/checkout/checkout-notice.tsx'
@@ -16,6 +18,7 @@ import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import type { LoadedAddresses } from '../../features/checkout/use-saved-addresses.ts'
 import { DeliverTo } from '../../forms/pin/deliver-to.tsx'
 import { paths } from '../../routing/paths.ts'
+import { useDeliveryPin } from '../../session/delivery-pin.ts'
 import { notify } from '../../toasts/notify.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -43,6 +46,12 @@ export function FilledCart({ loaded, addresses }: FilledCartProps) {
     },
   })
   useFreshWallet(step, prescription.load)
+  const plans = usePlans({
+    items,
+    pin: useDeliveryPin(),
+    settled: cart.settled,
+    onSwitched: cart.refreshQuietly,
+  })
   const heading = useRef<HTMLHeadingElement>(null)
   const exceeding = items.some(exceedsStock)
   const barred = step.name === 'unverified' ? words.unverified : exceeding ? adjustFirst : null
@@ -96,6 +105,7 @@ export function FilledCart({ loaded, addresses }: FilledCartProps) {
               promisedOn={loaded.promisedOn}
               onRemoved={() => heading.current?.focus()}
             />
+            <PlansPanel use={plans} />
             {prescribed.length > 0 ? (
               <PrescriptionPanel
                 use={prescription}

@@ -1,0 +1,114 @@
+import type { DeliveryLimits } from '#contract/delivery.ts'
+import { collectedOf, deliveryLimitsOf, shipmentKey } from '#contract/delivery-rules.ts'
+import type { OperatorRules } from '#contract/operator-rule-words.ts'
+import { promisedDay } from '#contract/promised-delivery.ts'
+import { indianDay } from '../../../platform/clock.ts'
+import { findSellable, type Sellable } from '../../catalogue/index.ts'
+import { findUnreached } from '../../delivery/index.ts'
+import { findOperatorRules } from '../../drug-rules/index.ts'
+import type { CustomerContext, ReservedBy } from '../change-cart.ts'
+import type { PlanOffer } from './cart-plans.ts'
+import { findItemsToPlan, findOfferIds } from './choice-queries.ts'
+
+/** An offer with its medicine as it can be bought now. */
+export type KnownOffer = PlanOffer & { medicine: Sellable }
+/** An item of the cart, the offer in it, and all offers that could stand in its place, that one included. */
+export type ItemChoice = { quantity: number; current: KnownOffer; offers: KnownOffer[] }
+
+/**
+ * The choices of a customer's cart; null if it can't be bought as it is. An item keeps its pharmacy if the customer
+ * collects it, or if the cart has another offer of its product; and no offer is more limited in where it may go than
+ * the one in the cart, so that a plan never ends at an address that was good before.
+ */
+export async function findChoices(
+  { db, actor, now }: CustomerContext,
+  pin: string | undefined,
+  reservedBy: ReservedBy,
+): Promise<ItemChoice[] | null> {
+  const today = indianDay(now)
+  const items = await findItemsToPlan(db, actor.id)
+  if (items.length === 0) return []
+  const productIds = [...new Set(items.map(({ productId }) => productId))]
+  const idsOf = await findOfferIds(db, productIds, today)
+  const own = items.map(({ id }) => id)
+  const sellable = await findSellable(
+    db,
+    [...new Set([...own, ...[...idsOf.values()].flat()])],
+    today,
+  )
+  const reserved = await reservedBy(db, actor.id, now)
+  const rules = await findOperatorRules(db)
+  const unreached =
+    pin === undefined
+      ? new Set<string>()
+      : await findUnreached(db, pin, restrictedOf([...sellable.values()]))
+  const known = items.map((item) => ({ item, medicine: sellable.get(item.id) }))
+  const current = known.flatMap(({ item, medicine }) =>
+    medicine !== undefined && medicine.available + (reserved.get(item.id) ?? 0) >= item.quantity
+      ? [{ item, medicine, limits: limitsOf(medicine, rules) }]
+      : [],
+  )
+  if (current.length < items.length) return null
+  const collected = collectedOf(current, ({ medicine, limits }) => ({
+    pharmacyId: medicine.pharmacy.id,
+    needsPrescription: medicine.needsPrescription,
+    delivery: limits,
+  }))
+  const collectedShipments = new Set([...collected].map(({ medicine }) => shipmentOf(medicine)))
+  const promisedOn = promisedDay(today)
+  const offerOf = (medicine: Sellable, quantity: number, pickup: boolean): KnownOffer => ({
+    medicineId: medicine.id,
+    shipment: shipmentOf(medicine),
+    pricePaise: medicine.pricePaise * quantity,
+    promisedOn,
+    pickup,
+    medicine,
+  })
+  const countOf = Map.groupBy(items, ({ productId }) => productId)
+  return current.map((one) => {
+    const { item, medicine, limits } = one
+    const { quantity, productId } = item
+    const stays = offerOf(medicine, quantity, collected.has(one))
+    const isFixed = collected.has(one) || (countOf.get(productId)?.length ?? 0) > 1
+    const others = (isFixed ? [] : (idsOf.get(productId) ?? [])).flatMap((id) => {
+      const other = sellable.get(id)
+      if (other === undefined || id === item.id || other.available < quantity) return []
+      const isPossible =
+        !unreached.has(other.pharmacy.id) &&
+        !collectedShipments.has(shipmentOf(other)) &&
+        isAsFree(limitsOf(other, rules), limits)
+      return isPossible ? [offerOf(other, quantity, false)] : []
+    })
+    return { quantity, current: stays, offers: [stays, ...cheapestOfShipments(others, stays)] }
+  })
+}
+
+/** A pharmacy may list a product twice: of its offers the cheapest counts. */
+function cheapestOfShipments(offers: readonly KnownOffer[], stays: KnownOffer): KnownOffer[] {
+  const byShipment = Map.groupBy(offers, ({ shipment }) => shipment)
+  byShipment.delete(stays.shipment)
+  return [...byShipment.values()].flatMap((own) =>
+    own.toSorted((a, b) => a.pricePaise - b.pricePaise).slice(0, 1),
+  )
+}
+
+function limitsOf(medicine: Sellable, rules: OperatorRules): DeliveryLimits {
+  return deliveryLimitsOf(medicine, medicine.pharmacy, rules)
+}
+
+function isAsFree(other: DeliveryLimits, current: DeliveryLimits): boolean {
+  const isWithin = (limit: string | null, known: string | null) => limit === null || limit === known
+  return (
+    other.pickup === null &&
+    isWithin(other.district, current.district) &&
+    isWithin(other.state, current.state)
+  )
+}
+
+function restrictedOf(medicines: readonly Sellable[]): string[] {
+  return medicines.flatMap(({ pharmacy }) => (pharmacy.hasAreas ? [pharmacy.id] : []))
+}
+
+function shipmentOf({ pharmacy, needsPrescription }: Sellable): string {
+  return shipmentKey(pharmacy.id, needsPrescription)
+}
