@@ -1,5 +1,6 @@
 import { measureAdmin } from './measure/admin.ts'
 import { measureCartAdd } from './measure/cart-add.ts'
+import { measureCartPlans } from './measure/cart-plans.ts'
 import { measureCheckoutCost } from './measure/checkout-cost.ts'
 import { measureCheckouts } from './measure/checkouts.ts'
 import { measureFirstVisit } from './measure/first-visit.ts'
@@ -55,6 +56,7 @@ export const alone: Record<string, () => Promise<Row[]>> = {
   admin: measureAdmin,
   start: measureStart,
   rules: measureRules,
+  'cart-plans': measureCartPlans,
 }
 
 function anyId({ sample }: Stand): string {
