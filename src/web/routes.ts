@@ -53,13 +53,13 @@ const open = [
  * HydrateFallback.
  */
 const customerOnly: RouteConfigEntry[] = [
-  route('cart', 'pages/cart/cart.tsx'),
   route('profile', 'pages/account/profile.tsx'),
   route('notifications', 'pages/account/notifications.tsx'),
   route('prescriptions', 'pages/prescriptions/prescriptions.tsx'),
   route('prescriptions/:id', 'pages/prescriptions/prescription.tsx'),
   route('patients', 'pages/account/patients.tsx'),
   route('addresses', 'pages/account/addresses.tsx'),
+  route('saved-items', 'pages/account/saved-items.tsx'),
   route('order-history', 'pages/orders/order-history.tsx'),
   route('order/:orderId', 'pages/orders/order.tsx'),
   route('order/:orderId/reorder', 'pages/orders/reorder.tsx'),
@@ -136,6 +136,7 @@ const stray = 'pages/elsewhere/stray.tsx'
 export default [
   layout('pages/areas/every-page.tsx', [
     ...open,
+    layout('pages/areas/cart-area.tsx', [route('cart', 'pages/cart/cart.tsx')]),
     layout('pages/areas/customer-area.tsx', customerOnly),
     layout('pages/areas/pharmacy-area.tsx', pharmacyOnly),
     layout('pages/areas/admin-area.tsx', adminOnly),

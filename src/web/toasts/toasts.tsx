@@ -44,9 +44,14 @@ function PlainToasts() {
   }, [])
   return (
     <div className="Toastify__toast-container">
-      {shown.map(({ kind, message }) => (
+      {shown.map(({ kind, message, action }) => (
         <div key={message} role="alert" className={`Toastify__toast Toastify__toast--${kind}`}>
           {message}
+          {action ? (
+            <button type="button" className="btn btn--quiet btn--sm" onClick={action.run}>
+              {action.words}
+            </button>
+          ) : null}
         </div>
       ))}
     </div>

@@ -14,10 +14,13 @@ type ShipmentsListProps = {
   items: readonly Row[]
   promisedOn: string
   onRemoved: () => void
+  /** Saves an item for later. */
+  onSave?: (item: Row) => Promise<void>
 }
 
 /** The cart's items by shipment. `onRemoved` can move the focus, because the pressed button is gone. */
-export function ShipmentsList({ cart, items, promisedOn, onRemoved }: ShipmentsListProps) {
+export function ShipmentsList(props: ShipmentsListProps) {
+  const { cart, items, promisedOn, onRemoved, onSave } = props
   const shipments = shipmentsOf(items)
 
   async function remove(id: string) {
@@ -42,6 +45,7 @@ export function ShipmentsList({ cart, items, promisedOn, onRemoved }: ShipmentsL
           isCollected={own.some(({ delivery }) => delivery.pickup)}
           onQuantity={(quantity) => cart.setQuantity(item._id, quantity)}
           onRemove={() => void remove(item._id)}
+          onSave={onSave && (() => void onSave(item).then(onRemoved))}
         />
       ))}
     </Shipment>
