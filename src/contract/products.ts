@@ -27,7 +27,6 @@ export const products = {
     access: 'public',
     summary: `Get products by their ids, ${mostSome} at most, in the order of \`ids\`, each with its best offer. Those that nobody sells are left out`,
     query: z.object({ ids: idList(mostSome) }),
-    budget: 'searches',
     response: z.object({ products: z.array(listedProduct) }),
   }),
   facets: endpoint({

@@ -14,8 +14,8 @@ type ShipmentsListProps = {
   items: readonly Row[]
   promisedOn: string
   onRemoved: () => void
-  /** Saves an item for later. */
-  onSave?: (item: Row) => Promise<void>
+  /** Saves an item for later; returns whether it left the cart. */
+  onSave?: (item: Row) => Promise<boolean>
 }
 
 /** The cart's items by shipment. `onRemoved` can move the focus, because the pressed button is gone. */
@@ -25,6 +25,10 @@ export function ShipmentsList(props: ShipmentsListProps) {
 
   async function remove(id: string) {
     if (await cart.remove(id)) onRemoved()
+  }
+
+  async function save(saving: NonNullable<typeof onSave>, item: Row) {
+    if (await saving(item)) onRemoved()
   }
 
   return shipments.map(({ key, items: own, ...shipment }, at) => (
@@ -45,7 +49,7 @@ export function ShipmentsList(props: ShipmentsListProps) {
           isCollected={own.some(({ delivery }) => delivery.pickup)}
           onQuantity={(quantity) => cart.setQuantity(item._id, quantity)}
           onRemove={() => void remove(item._id)}
-          onSave={onSave && (() => void onSave(item).then(onRemoved))}
+          onSave={onSave && (() => void save(onSave, item))}
         />
       ))}
     </Shipment>

@@ -43,18 +43,20 @@ export function useSavedItems({ cartSettled, onCart }: Beside = {}) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => void load(), [])
 
-  /** Does the work unless some is under way for the same id. */
-  async function once(id: string, work: () => Promise<void>): Promise<void> {
-    if (working.current.has(id)) return
+  /** Does the work unless some is under way for the same id; returns whether it was done. */
+  async function once(id: string, work: () => Promise<void>): Promise<boolean> {
+    if (working.current.has(id)) return false
     const show = () => setBusy(new Set(working.current))
     working.current.add(id)
     show()
     try {
       await work()
+      return true
     } catch (error) {
       const isStale = isRefusal(error, 404) || isRefusal(error, 409)
       notify.error(sentenceFor(error, 'That did not work. Please try again.'), { about })
       if (isStale) await load()
+      return false
     } finally {
       working.current.delete(id)
       show()
@@ -72,7 +74,7 @@ export function useSavedItems({ cartSettled, onCart }: Beside = {}) {
     action: { words: 'Undo', run: () => void once('undo', work) },
   })
 
-  /** Moves an item of the cart here. */
+  /** Moves an item of the cart here; returns whether it was moved. */
   const save = ({ _id: itemId, name }: Pick<CartItem, '_id' | 'name'>) =>
     once(itemId, async () => {
       await cartSettled?.()
