@@ -53,6 +53,7 @@ const open = [
  * HydrateFallback.
  */
 const customerOnly: RouteConfigEntry[] = [
+  route('cart', 'pages/cart/cart.tsx'),
   route('profile', 'pages/account/profile.tsx'),
   route('notifications', 'pages/account/notifications.tsx'),
   route('prescriptions', 'pages/prescriptions/prescriptions.tsx'),
@@ -136,7 +137,6 @@ const stray = 'pages/elsewhere/stray.tsx'
 export default [
   layout('pages/areas/every-page.tsx', [
     ...open,
-    layout('pages/areas/cart-area.tsx', [route('cart', 'pages/cart/cart.tsx')]),
     layout('pages/areas/customer-area.tsx', customerOnly),
     layout('pages/areas/pharmacy-area.tsx', pharmacyOnly),
     layout('pages/areas/admin-area.tsx', adminOnly),

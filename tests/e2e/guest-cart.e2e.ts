@@ -23,7 +23,7 @@ const quantityOf = (page: Page, name: string) =>
 test('a visitor fills a cart, registers to pay, and finds it in the account', async () => {
   const first = await newMedicine(e2e, { name: 'Guestol 650 mg tablets', stockQuantity: 9 })
   const second = await newMedicine(e2e, { name: 'Guestamine 10 mg tablets', price: 12.5 })
-  const page = await e2e.visit({ viewport: phone })
+  const page = await e2e.visit()
   await add(page, first, 1)
   await add(page, second)
   const stored = await storedIn(page)
@@ -32,6 +32,7 @@ test('a visitor fills a cart, registers to pay, and finds it in the account', as
     { itemId: second._id, quantity: 1 },
   ])
 
+  await page.setViewportSize(phone)
   await page.getByRole('link', { name: 'Cart 3 items' }).click()
   await waitForPath(page, '/cart')
   await quantityOf(page, first.name).waitFor()

@@ -56,7 +56,7 @@ export function CartItemRow(props: CartItemRowProps) {
         />
         {onSave ? (
           <Button variant="quiet" size="sm" busy={leaving} onClick={onSave}>
-            Save for later<span className="vh">: {name}</span>
+            Save<span className="vh"> {name}</span> for later
           </Button>
         ) : null}
         <Button variant="quiet" size="sm" busy={leaving} onClick={onRemove}>

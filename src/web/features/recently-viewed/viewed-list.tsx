@@ -10,10 +10,23 @@ import { Doses } from '../../ui/doses.tsx'
 import { Headline } from '../../ui/headline.tsx'
 import { MedicinePicture } from '../../ui/pack-shot.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { forgetViewed } from './viewed.ts'
+import { forgetViewed, rememberViewed, viewedProducts } from './viewed.ts'
 
 /** One line of products with their present prices. Those that nobody sells any more are left out. */
-export function ViewedList({ ids }: { ids: string[] }) {
+export function ViewedList({ seen }: { seen?: string | undefined }) {
+  const [ids, setIds] = useState<readonly string[]>([])
+  useEffect(() => {
+    const before = viewedProducts()
+    // Within a visit, no first paint has kept the place.
+    window.markRoot?.()
+    if (seen !== undefined) rememberViewed(seen)
+    // As first-paint.js, which keeps the place for a list of two.
+    setIds(before.length > 1 ? before.filter((id) => id !== seen) : [])
+  }, [seen])
+  return ids.length > 0 ? <Products key={ids.join()} ids={ids} /> : null
+}
+
+function Products({ ids }: { ids: readonly string[] }) {
   const [products, setProducts] = useState<ListedProduct[] | null>(null)
   const [isGone, setGone] = useState(false)
   const asked = ids.join()
@@ -21,7 +34,6 @@ export function ViewedList({ ids }: { ids: string[] }) {
     let left = false
     productCalls.products.some({ query: { ids: asked } }).then(
       ({ products: found }) => !left && setProducts(found),
-      // A reminder that can't be loaded is none.
       () => !left && setGone(true),
     )
     return () => {
