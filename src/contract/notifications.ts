@@ -11,6 +11,7 @@ export const notificationTopics = {
   prescriptions: 'Prescriptions',
   returns: 'Returns',
   stock: 'Stock and expiry',
+  availability: 'Products in stock again',
   recalls: 'Recalls',
   money: 'Statements and payouts',
   grievances: 'Complaints',
@@ -73,13 +74,13 @@ export const notificationKinds = {
   pharmacy_resumed: 'licences',
   listing_removed: 'licences',
   listing_restored: 'licences',
-  back_in_stock: 'stock',
+  back_in_stock: 'availability',
 } as const satisfies Record<string, NotificationTopic>
 export type NotificationKind = keyof typeof notificationKinds
 
 /** The topics that each role receives and can mute. */
 export const topicsOf = {
-  customer: ['orders', 'prescriptions', 'returns', 'stock', 'recalls', 'grievances'],
+  customer: ['orders', 'prescriptions', 'returns', 'availability', 'recalls', 'grievances'],
   pharmacy: [
     'orders',
     'prescriptions',

@@ -21,7 +21,7 @@ const places: Record<Role, Partial<Record<NotificationTopic, Place>>> = {
     orders: at(paths.orderHistory, paths.order),
     prescriptions: at(paths.prescriptions, paths.prescription),
     returns: at(paths.orderHistory, paths.ownReturn),
-    stock: at(paths.savedItems, (product) => paths.medicine(product, '')),
+    availability: at(paths.savedItems, (product) => paths.medicine(product, '')),
     recalls: at(paths.orderHistory, paths.order),
     grievances: at(paths.ownGrievances, paths.ownGrievance),
   },
