@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { noticeVersion, purposes } from '#contract/purposes.ts'
-import { type Retention, retention } from '#contract/retention.ts'
+import { retention } from '#contract/retention.ts'
+import type { Retention } from '#contract/retention-of-sellers.ts'
 import { api } from '../../api/api.ts'
 import { publicMeta } from '../../document/seo.ts'
 import { useTerms } from '../../document/terms.ts'
