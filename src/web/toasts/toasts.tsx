@@ -25,8 +25,8 @@ export function Toasts() {
 }
 
 /**
- * Shows the same messages for the same time if the toasts' code failed to load. Browsers do not
- * retry a module that failed once, so the page keeps these.
+ * Shows the same messages for the same time, without what they offer to do, if the toasts' code failed to load.
+ * Browsers do not retry a module that failed once, so the page keeps these.
  */
 function PlainToasts() {
   const [shown, setShown] = useState<Notice[]>([])
@@ -44,14 +44,9 @@ function PlainToasts() {
   }, [])
   return (
     <div className="Toastify__toast-container">
-      {shown.map(({ kind, message, action }) => (
+      {shown.map(({ kind, message }) => (
         <div key={message} role="alert" className={`Toastify__toast Toastify__toast--${kind}`}>
           {message}
-          {action ? (
-            <button type="button" className="btn btn--quiet btn--sm" onClick={action.run}>
-              {action.words}
-            </button>
-          ) : null}
         </div>
       ))}
     </div>
