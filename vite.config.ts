@@ -60,6 +60,7 @@ const notMade = new Set([
   'ownData.download',
   'photos.upload',
   'pins.show',
+  'products.some',
   'recalls.exportBuyers',
   'registers.print',
   'registers.sheet',
@@ -104,8 +105,9 @@ export default defineConfig({
   build: {
     assetsInlineLimit: 0,
     modulePreload: {
-      // Every page would name the eight files of a dialog that few visitors open.
-      resolveDependencies: (file, imports) => (file.includes('pin-dialog') ? [] : imports),
+      // Every page would name the files of parts that few visitors open.
+      resolveDependencies: (file, imports) =>
+        /pin-dialog|add-as-guest|viewed-list|notify-me|merge-guest-cart/.test(file) ? [] : imports,
     },
     rolldownOptions: {
       output: {

@@ -1873,6 +1873,16 @@ CREATE TABLE "salts" (
 	"sound" text GENERATED ALWAYS AS (' ' || sound_of(name)) STORED NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "saved_items" (
+	"customer_id" uuid NOT NULL,
+	"product_id" uuid NOT NULL,
+	"medicine_id" uuid NOT NULL,
+	"price_paise" integer NOT NULL,
+	"needed_prescription" boolean NOT NULL,
+	"saved_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "saved_items_customer_id_product_id_pk" PRIMARY KEY("customer_id","product_id")
+);
+--> statement-breakpoint
 CREATE TABLE "second_factors" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"role" text NOT NULL,
@@ -2007,6 +2017,13 @@ CREATE TABLE "stock_movements" (
 	"reason" text,
 	"at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "stock_movements_units" CHECK ("stock_movements"."units" <> 0)
+);
+--> statement-breakpoint
+CREATE TABLE "stock_notices" (
+	"customer_id" uuid NOT NULL,
+	"product_id" uuid NOT NULL,
+	"asked_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "stock_notices_customer_id_product_id_pk" PRIMARY KEY("customer_id","product_id")
 );
 --> statement-breakpoint
 CREATE TABLE "unconfirmed_emails" (
@@ -2210,6 +2227,12 @@ ALTER TABLE "reviews" ADD CONSTRAINT "reviews_pharmacy_id_pharmacies_id_fk" FORE
 --> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "saved_items" ADD CONSTRAINT "saved_items_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "saved_items" ADD CONSTRAINT "saved_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "saved_items" ADD CONSTRAINT "saved_items_medicine_id_medicines_id_fk" FOREIGN KEY ("medicine_id") REFERENCES "public"."medicines"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "seller_ratings" ADD CONSTRAINT "seller_ratings_shipment_id_shipments_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "seller_ratings" ADD CONSTRAINT "seller_ratings_pharmacy_id_pharmacies_id_fk" FOREIGN KEY ("pharmacy_id") REFERENCES "public"."pharmacies"("id") ON DELETE no action ON UPDATE no action;
@@ -2225,6 +2248,10 @@ ALTER TABLE "statements" ADD CONSTRAINT "statements_pharmacy_id_pharmacies_id_fk
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_medicine_id_medicines_id_fk" FOREIGN KEY ("medicine_id") REFERENCES "public"."medicines"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_batch_id_batches_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."batches"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "stock_notices" ADD CONSTRAINT "stock_notices_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "stock_notices" ADD CONSTRAINT "stock_notices_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "verification_messages" ADD CONSTRAINT "verification_messages_shipment_id_verifications_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."verifications"("shipment_id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -2610,6 +2637,8 @@ CREATE INDEX "salts_by_word" ON "salts" USING gin ((' ' || "name") gin_trgm_ops)
 --> statement-breakpoint
 CREATE INDEX "salts_by_sound" ON "salts" USING gin ("sound" gin_trgm_ops);
 --> statement-breakpoint
+CREATE INDEX "saved_items_by_age" ON "saved_items" USING btree ("customer_id","saved_at","product_id");
+--> statement-breakpoint
 CREATE UNIQUE INDEX "second_factors_credential" ON "second_factors" USING btree ("credential_id");
 --> statement-breakpoint
 CREATE INDEX "second_factors_login" ON "second_factors" USING btree ("login_id");
@@ -2663,6 +2692,10 @@ CREATE UNIQUE INDEX "stock_movements_once" ON "stock_movements" USING btree ("or
 CREATE INDEX "stock_movements_of_medicine" ON "stock_movements" USING btree ("medicine_id","id");
 --> statement-breakpoint
 CREATE INDEX "stock_movements_of_batch" ON "stock_movements" USING btree ("batch_id");
+--> statement-breakpoint
+CREATE INDEX "stock_notices_of_product" ON "stock_notices" USING btree ("product_id");
+--> statement-breakpoint
+CREATE INDEX "stock_notices_by_age" ON "stock_notices" USING btree ("asked_at");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "unconfirmed_emails_token" ON "unconfirmed_emails" USING btree ("token_hash");
 --> statement-breakpoint

@@ -1,3 +1,4 @@
+import { cartRows } from './access-of-carts.ts'
 import { deliveryRows } from './access-of-delivery.ts'
 import { grievanceRows } from './access-of-grievances.ts'
 import { licenceRows } from './access-of-licences.ts'
@@ -34,6 +35,7 @@ export const accessMatrix: Record<string, Row> = {
   'POST /api/customer/login': anybody,
   'POST /api/customer/register': anybody,
   ...ownDataRows,
+  ...cartRows,
   ...deliveryRows,
   'POST /api/pharmacy/login': anybody,
   'POST /api/pharmacy/register': anybody,

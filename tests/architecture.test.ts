@@ -125,6 +125,8 @@ describe('the database', () => {
     inspectionUses: 'dispensing',
     vocabulary: 'search',
     cartItems: 'cart',
+    savedItems: 'cart',
+    stockNotices: 'cart',
     orders: 'orders',
     shipments: 'fulfilment',
     deliveryCodes: 'fulfilment',

@@ -17,6 +17,12 @@ export const cartsBefore: Record<string, (world: World, request: Request) => Pro
   'cartPlans.list': addDearOffer,
   'cartPlans.apply': chooseCheapOffer,
   'reorders.add': chooseOrdered,
+  'savedItems.list': (world) => saveMedicine(world),
+  'savedItems.move': async (world, { params = {} }) => {
+    params.id = await saveMedicine(world)
+  },
+  'stockNotices.list': (world) => waitForProduct(world, {}),
+  'stockNotices.ask': (world, { params = {} }) => waitForProduct(world, params),
 }
 
 async function addToCart({ customer }: World, itemId = '', quantity = 1) {
@@ -43,4 +49,17 @@ async function chooseOrdered({ customer }: World, { params, body }: Request) {
   const { api } = await customer()
   const { order } = await api.orders.detail({ params: { orderId: params?.orderId ?? '' } })
   for (const item of body?.items ?? []) item.itemId = order.items[0]?.medicine._id ?? ''
+}
+
+/** Saves the medicine for later; returns its product. */
+async function saveMedicine({ customer, medicine }: World): Promise<string> {
+  const { api } = await customer()
+  return (await api.savedItems.save({ body: { itemId: await medicine() } })).productId
+}
+
+/** The customer waits for a product that is out of stock. */
+async function waitForProduct({ customer, pharmacy }: World, params: { id?: string }) {
+  const { _id } = await newMedicine(await pharmacy(), { stockQuantity: 0 })
+  params.id = _id
+  await (await customer()).api.stockNotices.ask({ params: { id: _id } })
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { accountJobs } from '#server/modules/accounts/index.ts'
+import { stockNoticeJobs } from '#server/modules/cart/index.ts'
 import { catalogueJobs } from '#server/modules/catalogue/index.ts'
 import { invoiceJobs } from '#server/modules/documents/index.ts'
 import { fulfilmentJobs } from '#server/modules/fulfilment/index.ts'
@@ -85,6 +86,7 @@ describe('the guide', () => {
       ...alertJobs(deps),
       ...inventoryJobs(deps, deps, usualTerms, deps),
       ...productJobs(deps),
+      ...stockNoticeJobs(deps, deps),
       ...searchJobs(deps),
       ...catalogueJobs(deps),
       ...accountJobs(deps),

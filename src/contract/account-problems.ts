@@ -50,6 +50,16 @@ export const accountProblems = {
     409,
     'You can save at most 20 addresses. Delete one that you no longer need first.',
   ],
+  saved_item_not_found: [404, 'This product is no longer saved. Reload to see the latest.'],
+  too_many_saved_items: [
+    409,
+    'You can save at most 100 products for later. Remove one that you no longer need first.',
+  ],
+  too_many_stock_notices: [
+    409,
+    'You can wait for at most 50 products. Stop waiting for one in My Account first.',
+  ],
+  in_stock: [409, 'This product is in stock again. Reload the page to add it to your cart.'],
   session_not_found: [404, 'This session has already ended.'],
   account_exists: [409, 'An account with this email already exists. Please log in.'],
   email_unconfirmed: [

@@ -7,6 +7,21 @@ import { isWholePaise } from './money.ts'
 export const id = z.uuid('Not a valid id.')
 export const idParams = z.object({ id })
 
+const isId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** One to `most` ids, separated by commas; each is given once, in lower case. */
+export function idList(most: number) {
+  const idsIn = (list: string) => list.toLowerCase().split(',')
+  return z.pipe(
+    z.string('Give ids, separated by commas.').check(
+      z.maxLength(most * 37, { error: `At most ${most} ids.`, abort: true }),
+      z.refine((list) => idsIn(list).length <= most, `At most ${most} ids.`),
+      z.refine((list) => idsIn(list).every((one) => isId.test(one)), 'Not valid ids.'),
+    ),
+    z.transform((list: string) => [...new Set(idsIn(list))]),
+  )
+}
+
 /** The keys of a record as a non-empty tuple, for an enum. */
 export function keysOf<Key extends string>(record: Record<Key, unknown>): [Key, ...Key[]] {
   return Object.keys(record) as [Key, ...Key[]]

@@ -18,6 +18,7 @@ import { documents } from './documents.ts'
 import { drugRules } from './drug-rules.ts'
 import { adminEmail, customerEmail, pharmacyEmail } from './email-changes.ts'
 import { adminGrievances, grievances } from './grievances.ts'
+import { guestCarts } from './guest-carts.ts'
 import { imports } from './imports.ts'
 import { inspection, inspectionLinks } from './inspection.ts'
 import { ledger } from './ledger.ts'
@@ -48,12 +49,14 @@ import { reorders } from './reorder.ts'
 import { returns } from './return-calls.ts'
 import { adminReturns, pharmacyReturns } from './return-decisions.ts'
 import { reviews } from './reviews.ts'
+import { savedItems } from './saved-items.ts'
 import { secondFactors } from './second-factors.ts'
 import { securityLog } from './security-log.ts'
 import { sessions } from './sessions.ts'
 import { settlement } from './settlement.ts'
 import { shop } from './shop.ts'
 import { staff } from './staff.ts'
+import { stockNotices } from './stock-notices.ts'
 import { verification } from './verification.ts'
 
 /** All calls by module. The server serves exactly these, and the typed client is built from them. */
@@ -91,6 +94,9 @@ export const api = {
   verification,
   cart,
   cartPlans,
+  guestCarts,
+  savedItems,
+  stockNotices,
   orders,
   reorders,
   changes,

@@ -11,6 +11,7 @@ export const notificationTopics = {
   prescriptions: 'Prescriptions',
   returns: 'Returns',
   stock: 'Stock and expiry',
+  availability: 'Products in stock again',
   recalls: 'Recalls',
   money: 'Statements and payouts',
   grievances: 'Complaints',
@@ -73,12 +74,13 @@ export const notificationKinds = {
   pharmacy_resumed: 'licences',
   listing_removed: 'licences',
   listing_restored: 'licences',
+  back_in_stock: 'availability',
 } as const satisfies Record<string, NotificationTopic>
 export type NotificationKind = keyof typeof notificationKinds
 
 /** The topics that each role receives and can mute. */
 export const topicsOf = {
-  customer: ['orders', 'prescriptions', 'returns', 'recalls', 'grievances'],
+  customer: ['orders', 'prescriptions', 'returns', 'availability', 'recalls', 'grievances'],
   pharmacy: [
     'orders',
     'prescriptions',
@@ -143,8 +145,8 @@ const notificationFacts = z.record(z.string(), z.union([z.string(), z.number()])
 export type NotificationFacts = z.infer<typeof notificationFacts>
 
 /**
- * One notification. `subjectId`: for customers the order, prescription, return or grievance; for pharmacies the
- * shipment, return, recall, statement or medicine; for the administrator the order, return, recall, pharmacy or
+ * One notification. `subjectId`: for customers the order, prescription, return, grievance or product; for pharmacies
+ * the shipment, return, recall, statement or medicine; for the administrator the order, return, recall, pharmacy or
  * grievance.
  */
 export const notification = z.object({

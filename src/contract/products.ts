@@ -2,8 +2,12 @@ import * as z from 'zod/mini'
 import { listQuery, narrowing } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { facets } from './facets.ts'
+import { idList } from './fields.ts'
 import { listedProduct } from './listed-product.ts'
 import { searchMatchHeader, totalRelationHeader } from './suggestions.ts'
+
+/** How many products can be asked for by their ids. */
+export const mostSome = 12
 
 export const products = {
   list: endpoint({
@@ -16,6 +20,14 @@ export const products = {
     budget: 'searches',
     response: z.array(listedProduct),
     responseHeaders: ['x-total-count', totalRelationHeader, 'link', searchMatchHeader],
+  }),
+  some: endpoint({
+    method: 'GET',
+    path: '/api/products/some',
+    access: 'public',
+    summary: `Get products by their ids, ${mostSome} at most, in the order of \`ids\`, each with its best offer. Those that nobody sells are left out`,
+    query: z.object({ ids: idList(mostSome) }),
+    response: z.object({ products: z.array(listedProduct) }),
   }),
   facets: endpoint({
     method: 'GET',

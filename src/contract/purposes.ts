@@ -4,7 +4,7 @@
  * The version of the privacy notice (`src/web/pages/notices/privacy.tsx`): the day on which it was last changed in
  * substance. Customers who were shown an earlier one are asked to read it.
  */
-export const noticeVersion = '2026-11-26'
+export const noticeVersion = '2026-11-27'
 
 /**
  * What the shop does with a customer's data that no order needs and no law asks for. What an order needs is no

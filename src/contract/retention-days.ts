@@ -7,6 +7,7 @@ export const retentionDays = {
   emails: 30,
   providerEvents: 30,
   notifications: 90,
+  stockNotices: 90,
   /** DPDP Rules 2025, rule 6: a year. A trigger refuses to delete younger ones. */
   securityEvents: 366,
   /** Consumer Protection Act 2019, s. 69: a commission takes complaints within two years. */

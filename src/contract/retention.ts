@@ -1,19 +1,6 @@
 import { registerYears } from './register-words.ts'
 import { retentionDays } from './retention-days.ts'
-
-export type Retention = {
-  /** Whose data it is. */
-  of: 'customer' | 'pharmacy or administrator'
-  /** In the words of the privacy page. */
-  data: string
-  stays: string
-  /** The law, or what it is stored for. */
-  why: string
-  /** Tables by their names in the database. */
-  tables: readonly string[]
-  /** The job that deletes it; without one, it goes with the account, or stays. */
-  job?: string
-}
+import { type Retention, retentionOfSellers } from './retention-of-sellers.ts'
 
 const withAccount = 'until you delete your account'
 const whileRecords = 'without a fixed end'
@@ -54,6 +41,21 @@ export const retention: readonly Retention[] = [
     stays: withAccount,
     why: 'it waits for your next visit',
     tables: ['cart_items'],
+  },
+  {
+    of: 'customer',
+    data: 'Products that you saved for later',
+    stays: 'until you remove them, or delete your account',
+    why: 'you find them again',
+    tables: ['saved_items'],
+  },
+  {
+    of: 'customer',
+    data: 'Products that you wait for',
+    stays: `until they are in stock again, or you stop waiting; ${retentionDays.stockNotices} days at most`,
+    why: 'we notify you once they are in stock again',
+    tables: ['stock_notices'],
+    job: 'notify-of-stock',
   },
   {
     of: 'customer',
@@ -215,31 +217,5 @@ export const retention: readonly Retention[] = [
     why: 'changes of money, rights and records stay provable',
     tables: ['audit_entries'],
   },
-  {
-    of: 'pharmacy or administrator',
-    data: 'Names, logins and roles of administrators and of a pharmacy’s staff',
-    stays: 'closed accounts stay with their names, without a fixed end',
-    why: 'what they dispensed, decided or changed names them (Drugs Rules, 1945, rule 65)',
-    tables: ['admins', 'pharmacies', 'staff_members'],
-  },
-  {
-    of: 'pharmacy or administrator',
-    data: 'Registrations of pharmacists, and licences with their documents',
-    stays: whileRecords,
-    why: 'each sale must be traceable to who was allowed to make it',
-    tables: [
-      'pharmacist_registrations',
-      'pharmacist_warnings',
-      'licences',
-      'licence_events',
-      'licence_documents',
-    ],
-  },
-  {
-    of: 'pharmacy or administrator',
-    data: 'Inspectors’ links and their uses, and answers to recalls',
-    stays: whileRecords,
-    why: 'who read the registers, and who answered a recall, stays provable',
-    tables: ['inspection_links', 'inspection_uses', 'recall_answers'],
-  },
+  ...retentionOfSellers,
 ]

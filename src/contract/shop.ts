@@ -17,6 +17,8 @@ export const shopTerms = z.object({
   demoLogins: z.array(demoLogin),
   /** Whether emails are shown on a page instead of being sent: only in the demo on a local machine. */
   outbox: z.boolean(),
+  /** Whether visitors may fill a cart before they log in. */
+  guestCart: z.boolean(),
 })
 export type ShopTerms = z.infer<typeof shopTerms>
 

@@ -104,6 +104,7 @@ const environment = z.object({
   ),
   ...deliverySettings,
   ...operatorSettings,
+  GUEST_CART: flag('GUEST_CART'),
   REQUIRE_SECOND_FACTOR: flag('REQUIRE_SECOND_FACTOR'),
   RESPONSE_CACHE_MB: z._default(
     z.coerce
@@ -214,6 +215,7 @@ export function readConfig(env: Environment = process.env) {
     notices: readOperator(settings, embedded && demoData),
     smtpUrl: settings.SMTP_URL,
     clamd: settings.CLAMD_ADDRESS,
+    guestCart: settings.GUEST_CART === 'true',
     /** Anyone who can read the emails can log in to any account, so only a demo, which is local, shows them. */
     outbox: demoData && settings.SMTP_URL === undefined,
     emailFrom: `Aushadh <no-reply@${settings.PUBLIC_URL === undefined ? 'localhost' : new URL(settings.PUBLIC_URL).hostname}>`,

@@ -8,6 +8,7 @@ import { demoAdmin, fillDemoShop } from './demo/fill.ts'
 import { findPastPayments } from './demo/past-payments-queries.ts'
 import { refuseDemo } from './demo/refuse-demo.ts'
 import { accountJobs, ensureFirstAdmin } from './modules/accounts/index.ts'
+import { stockNoticeJobs } from './modules/cart/index.ts'
 import { catalogueJobs } from './modules/catalogue/index.ts'
 import { seedPins } from './modules/delivery/index.ts'
 import { invoiceJobs } from './modules/documents/index.ts'
@@ -145,6 +146,7 @@ async function openShop(
       publicUrl: shopUrl,
       demoLogins,
       outbox: config.outbox,
+      guestCart: config.guestCart,
     },
     notices: config.notices,
     terms: config.terms,
@@ -185,6 +187,7 @@ async function openShop(
       publicUrl: shopUrl,
     }),
     ...productJobs(db),
+    ...stockNoticeJobs(db, { publicUrl: shopUrl }),
     ...searchJobs(db),
     ...catalogueJobs(db),
     ...returnJobs(db),

@@ -12,7 +12,7 @@ export {
   sessions,
 } from './modules/accounts/tables.ts'
 export { addresses } from './modules/addresses/tables.ts'
-export { cartItems } from './modules/cart/tables.ts'
+export { cartItems, savedItems, stockNotices } from './modules/cart/tables.ts'
 export { catalogueChanges } from './modules/catalogue/tables.ts'
 export { deliveryAreas, districts, pins } from './modules/delivery/tables.ts'
 export { inspectionLinks, inspectionUses } from './modules/dispensing/inspection/tables.ts'

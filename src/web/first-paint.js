@@ -12,6 +12,7 @@ window.markRoot = function markRoot() {
   let unread = 0
   let staff = ''
   let pin = ''
+  let viewed = false
   try {
     pin = localStorage.getItem('deliveryPin') || ''
     const token = localStorage.getItem('token')
@@ -21,7 +22,8 @@ window.markRoot = function markRoot() {
         role = localStorage.getItem('role') || ''
     }
     name = (role && localStorage.getItem('userName')) || ''
-    count = role === 'customer' ? Number(localStorage.getItem('cartCount')) || 0 : 0
+    count = (!token || role === 'customer') && Number(localStorage.getItem('cartCount'))
+    viewed = (localStorage.getItem('recentlyViewed') || '').length > 50
     staff = (role && localStorage.getItem('staffRole')) || ''
     unread = (role && Number(localStorage.getItem('unread'))) || 0
   } catch {
@@ -30,10 +32,11 @@ window.markRoot = function markRoot() {
   mark('data-role', role)
   mark('data-staff', staff)
   mark('data-cart', count > 0 ? 'filled' : '')
+  mark('data-viewed', viewed ? 'some' : '')
   mark('data-unread', unread > 0 ? 'some' : '')
   const words = name.trim().split(/\s+/)
   const initials = words[0].charAt(0) + (words.length > 1 ? words[words.length - 1].charAt(0) : '')
-  root.style.setProperty('--cart-count', JSON.stringify(String(count)))
+  root.style.setProperty('--cart-count', JSON.stringify(String(count || 0)))
   root.style.setProperty('--pin', pin ? JSON.stringify(pin) : null)
   root.style.setProperty('--unread', JSON.stringify(unread < 100 ? String(unread) : '99+'))
   root.style.setProperty('--who', name ? JSON.stringify(words[0]) : null)

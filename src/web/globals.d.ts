@@ -4,8 +4,8 @@
  */
 interface Window {
   /**
-   * Sets role, theme, name, cart count and unread count on <html>, from storage alone. session.ts calls it again after
-   * every change.
+   * Sets role, theme, name, cart count, unread count and whether medicines were viewed on <html>, from storage alone.
+   * session.ts calls it again after every change.
    */
   markRoot?: () => void
   /**

@@ -30,9 +30,10 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
+  const guestCart = useTerms()?.guestCart
   const dense = useMatches().some(({ handle }) => isDense(handle))
   return (
-    <html lang="en-IN" suppressHydrationWarning>
+    <html lang="en-IN" data-guest-cart={guestCart ? '' : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

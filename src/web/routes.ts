@@ -60,6 +60,7 @@ const customerOnly: RouteConfigEntry[] = [
   route('prescriptions/:id', 'pages/prescriptions/prescription.tsx'),
   route('patients', 'pages/account/patients.tsx'),
   route('addresses', 'pages/account/addresses.tsx'),
+  route('saved-items', 'pages/account/saved-items.tsx'),
   route('order-history', 'pages/orders/order-history.tsx'),
   route('order/:orderId', 'pages/orders/order.tsx'),
   route('order/:orderId/reorder', 'pages/orders/reorder.tsx'),

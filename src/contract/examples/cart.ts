@@ -4,7 +4,7 @@ import { ids } from './ids.ts'
 import { paracetamol } from './medicines.ts'
 import { seller } from './people.ts'
 
-const item: CartItem = {
+export const cartExampleItem: CartItem = {
   _id: ids.medicine,
   name: paracetamol.name,
   price: 27.85,
@@ -25,7 +25,7 @@ export const cartExamples: Examples<typeof cart> = {
   view: {
     answer: {
       success: true,
-      cartData: [item],
+      cartData: [cartExampleItem],
       summary: {
         subtotal: 55.7,
         delivery: 40,

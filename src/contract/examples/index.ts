@@ -40,6 +40,7 @@ import { inspectionExamples, inspectionLinkExamples, registerExamples } from './
 import { reorderExamples } from './reorder.ts'
 import { adminReturnExamples, pharmacyReturnExamples, returnExamples } from './returns.ts'
 import { reviewExamples } from './reviews.ts'
+import { guestCartExamples, savedItemExamples, stockNoticeExamples } from './saved-products.ts'
 import { secondFactorExamples } from './second-factors.ts'
 import { securityLogExamples } from './security-log.ts'
 import { sessionExamples } from './sessions.ts'
@@ -83,6 +84,9 @@ export const examples: { [Module in keyof Api]: Examples<Api[Module]> } = {
   verification: verificationExamples,
   cart: cartExamples,
   cartPlans: cartPlanExamples,
+  guestCarts: guestCartExamples,
+  savedItems: savedItemExamples,
+  stockNotices: stockNoticeExamples,
   orders: orderExamples,
   reorders: reorderExamples,
   changes: orderChangeExamples,

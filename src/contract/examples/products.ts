@@ -17,6 +17,14 @@ export const productExamples: Examples<typeof products> = {
       link: `</api/products?q=tablets&category=Pain+relief&inStock=true&limit=2&cursor=${given.cursor}>; rel="next"`,
     },
   },
+  some: {
+    request: { query: { ids: ids.medicine } },
+    answer: {
+      products: [
+        { ...paracetamol, product: { _id: ids.medicine, name: paracetamol.name }, offers: 3 },
+      ],
+    },
+  },
   facets: {
     request: { query: { q: 'tablets', category: 'Pain relief', inStock: 'true' } },
     answer: {

@@ -15,6 +15,7 @@ export const shopExamples: Examples<typeof shop> = {
       pharmacies: 3,
       demoLogins: [],
       outbox: false,
+      guestCart: false,
     },
   },
   outbox: {

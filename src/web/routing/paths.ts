@@ -63,6 +63,7 @@ export const paths = {
   adminNewDrugRule: '/admin/drug-rules/new',
   adminReturns: '/admin/returns',
   addresses: '/addresses',
+  savedItems: '/saved-items',
   patients: '/patients',
   prescriptions: '/prescriptions',
   newPrescription: '/prescriptions/new',

@@ -1,7 +1,9 @@
 export type NoticeKind = 'success' | 'error' | 'info'
+/** What a notice offers to do, once; its button closes the notice. */
+export type NoticeAction = { words: string; run: () => void }
 /** `about`: notices about the same subject replace each other. */
-export type Notice = { kind: NoticeKind; message: string; ms?: number; about?: string }
-type Given = { ms?: number; about?: string }
+type Given = { ms?: number; about?: string; action?: NoticeAction }
+export type Notice = Given & { kind: NoticeKind; message: string }
 type Show = (notice: Notice) => void
 
 const waiting: Notice[] = []

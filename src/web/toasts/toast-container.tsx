@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { cssTransition, type IconProps, ToastContainer, toast } from 'react-toastify/unstyled'
-import { IconButton } from '../ui/button.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { type Notice, showNoticesWith } from './notify.ts'
+import { type Notice, type NoticeAction, showNoticesWith } from './notify.ts'
 
 const slide = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: false })
 const icons = { success: 'check', error: 'circle-alert', info: 'info' } as const
@@ -33,14 +33,36 @@ export function Container() {
   )
 }
 
-function show({ kind, message, ms, about = message }: Notice): void {
+function show({ kind, message, ms, about = message, action }: Notice): void {
+  const close = () => toast.dismiss(about)
+  const content = action ? <WithAction {...{ message, action, close }} /> : message
   // A repeated message, or one about the same subject, updates the existing toast and restarts its
   // timer.
   if (toast.isActive(about))
-    toast.update(about, { render: message, type: kind, autoClose: ms ?? 5000 })
-  else toast[kind](message, { toastId: about, autoClose: ms })
+    toast.update(about, { render: content, type: kind, autoClose: ms ?? 5000 })
+  else toast[kind](content, { toastId: about, autoClose: ms })
 }
 
 function NoticeIcon({ type }: IconProps) {
   return <Icon name={type in icons ? icons[type as keyof typeof icons] : 'info'} />
+}
+
+type WithActionProps = { message: string; action: NoticeAction; close: () => void }
+
+function WithAction({ message, action, close }: WithActionProps) {
+  return (
+    <>
+      {message}{' '}
+      <Button
+        variant="quiet"
+        size="sm"
+        onClick={() => {
+          close()
+          action.run()
+        }}
+      >
+        {action.words}
+      </Button>
+    </>
+  )
 }

@@ -25,8 +25,8 @@ export function Toasts() {
 }
 
 /**
- * Shows the same messages for the same time if the toasts' code failed to load. Browsers do not
- * retry a module that failed once, so the page keeps these.
+ * Shows the same messages for the same time, without what they offer to do, if the toasts' code failed to load.
+ * Browsers do not retry a module that failed once, so the page keeps these.
  */
 function PlainToasts() {
   const [shown, setShown] = useState<Notice[]>([])

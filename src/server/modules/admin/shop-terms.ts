@@ -11,6 +11,8 @@ export type ShopSettings = {
   demoLogins: ShopTerms['demoLogins']
   /** Shows emails on a page; config.ts says when. */
   outbox: boolean
+  /** Visitors may fill a cart before they log in; off when this is missing. */
+  guestCart?: boolean
 }
 
 /** The counts are for display: at most a minute old, and each process may count on its own. */
@@ -31,6 +33,7 @@ export function shopTermsWith(settings: ShopSettings) {
       ...shownTerms(delivery),
       demoLogins: settings.demoLogins,
       outbox: settings.outbox,
+      guestCart: settings.guestCart ?? false,
       ...sizes,
     }
   }

@@ -39,6 +39,32 @@ export async function putItem(db: Db, item: CartItem, addedAt: Date): Promise<vo
     })
 }
 
+/** Puts items into carts with at least these quantities, in the order in which a sale locks them. */
+export async function raiseItems(
+  db: Db,
+  raised: readonly CartItem[],
+  addedAt: Date,
+): Promise<void> {
+  if (raised.length === 0) return
+  const ordered = raised.toSorted((a, b) => (a.medicineId < b.medicineId ? -1 : 1))
+  await db
+    .insert(cartItems)
+    .values(ordered.map((item) => ({ ...item, addedAt })))
+    .onConflictDoUpdate({
+      target: [cartItems.customerId, cartItems.medicineId],
+      set: { quantity: sql`greatest(${cartItems.quantity}, excluded.quantity)` },
+    })
+}
+
+/** Takes an item out of a cart; returns its units, 0 if it was not in it. */
+export async function takeItem(db: Db, customerId: string, medicineId: string): Promise<number> {
+  const rows = await db
+    .delete(cartItems)
+    .where(and(eq(cartItems.customerId, customerId), eq(cartItems.medicineId, medicineId)))
+    .returning({ quantity: cartItems.quantity })
+  return rows[0]?.quantity ?? 0
+}
+
 const items = prepared((db: Db) =>
   db
     .select({

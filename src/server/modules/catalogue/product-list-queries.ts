@@ -54,12 +54,13 @@ const today = sql.placeholder('today')
  * The best offer of a product: in stock, then the cheapest. What a visitor sees of price and stock is read here;
  * `product_availability` only finds and sorts.
  */
-const bestOffer = sql`${medicines.id} = (
+export const bestOffer = sql`${medicines.id} = (
   select ${medicines.id} from ${medicines} join ${pharmacies} on ${pharmacies.id} = ${medicines.pharmacyId}
   where ${medicines.productId} = page.id and ${visible(today)}
   order by ${medicines.inStock} desc, ${medicines.pricePaise}, ${medicines.id} limit 1)`
 
-const shown = {
+/** What a list shows of a product. */
+export const shown = {
   ...listedColumns,
   product: { _id: products.id, name: products.name, offers: products.offers },
 }

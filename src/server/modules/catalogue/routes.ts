@@ -10,12 +10,14 @@ import { listCategories, listFacets } from './list-facets.ts'
 import { listMedicines } from './list-medicines.ts'
 import { listProducts } from './list-products.ts'
 import { getStockInfo, showMedicine } from './show-medicine.ts'
+import { listSomeProducts } from './some-products.ts'
 
 export function catalogueRoutes(serve: Serve): void {
   serve.cached(catalogue.list, listMedicines, ({ body }) => listOf(body))
   serve.cached(products.facets, listFacets, () => listOf([]))
   serve.cached(catalogue.categories, listCategories, () => listOf([]))
   serve.cached(products.list, listProducts, ({ body }) => listOf(body))
+  serve.cached(products.some, listSomeProducts, ({ products: some }) => listOf(some))
   serve.cached(catalogue.detail, showMedicine, ofDetail)
   serve.cached(catalogue.similar, findSimilar, listOf)
   serve.cached(alternatives.substitutes, findSubstitutes, ({ substitutes }) => listOf(substitutes))

@@ -182,4 +182,5 @@ const emailedRoles: Record<NotificationKind, readonly Role[]> = {
   pharmacy_resumed: ['pharmacy'],
   listing_removed: ['pharmacy'],
   listing_restored: ['pharmacy'],
+  back_in_stock: ['customer'],
 }

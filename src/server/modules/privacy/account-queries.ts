@@ -5,7 +5,7 @@ import { openContacts, openNames } from '../accounts/index.ts'
 import { consents, customers, emailChanges, secondFactors, sessions } from '../accounts/tables.ts'
 import { openSavedAddresses } from '../addresses/index.ts'
 import { addresses } from '../addresses/tables.ts'
-import { cartItems } from '../cart/tables.ts'
+import { cartItems, savedItems, stockNotices } from '../cart/tables.ts'
 import { mutes, notifications } from '../notifications/tables.ts'
 import { openPatients } from '../prescriptions/index.ts'
 import { patients } from '../prescriptions/tables.ts'
@@ -42,6 +42,8 @@ export const accountParts = {
     ['secret', 'nonce', 'keyId', 'publicKey'],
   ),
   cart: part(cartItems, (id) => eq(cartItems.customerId, id)),
+  'saved-items': part(savedItems, (id) => eq(savedItems.customerId, id)),
+  'stock-notices': part(stockNotices, (id) => eq(stockNotices.customerId, id)),
   notifications: part(notifications, ofAccount(notifications)),
   'muted-notifications': part(mutes, ofAccount(mutes)),
   reviews: part(reviews, (id) => eq(reviews.customerId, id)),

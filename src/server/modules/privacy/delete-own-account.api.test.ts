@@ -7,7 +7,7 @@ import { shipmentOf, takeShipmentTo } from '../../../../tests/shipments.ts'
 import { auditEntries, emails } from '../../platform/tables.ts'
 import { storeUnconfirmed } from '../../platform/unconfirmed-emails.ts'
 import { customers } from '../accounts/tables.ts'
-import { cartItems } from '../cart/tables.ts'
+import { cartItems, savedItems, stockNotices } from '../cart/tables.ts'
 import { orders } from '../orders/tables.ts'
 
 let scenario: Scenario
@@ -95,6 +95,22 @@ test('keeps a paid order, which the pharmacy still delivers, and releases unpaid
   })
   expect(part.deliveryAddress).toEqual(address)
   await takeShipmentTo(scenario.pharmacy, shipment, 'packed')
+})
+
+test('erases what the customer saved for later and waits for, and nothing of others', async () => {
+  const { db } = scenario.shop.database
+  const [customer, other] = [await newCustomer(scenario.shop), await newCustomer(scenario.shop)]
+  const { _id } = await newMedicine(scenario.pharmacy)
+  const soldOut = await newMedicine(scenario.pharmacy, { stockQuantity: 0 })
+  for (const { api } of [customer, other]) {
+    await api.savedItems.save({ body: { itemId: _id } })
+    await api.stockNotices.ask({ params: { id: soldOut._id } })
+  }
+  await customer.api.ownData.deleteAccount()
+  for (const table of [savedItems, stockNotices]) {
+    const left = await db.select({ of: table.customerId }).from(table)
+    expect(left).toEqual([{ of: other.id }])
+  }
 })
 
 test('of two requests at once, one deletes and the other finds the session ended', async () => {

@@ -4,7 +4,7 @@ import type { Actor, Context } from '../../platform/context.ts'
 import { eraseEmails } from '../../platform/email.ts'
 import { closeCustomer, lockToClose } from '../accounts/index.ts'
 import { deleteAddressesOf } from '../addresses/index.ts'
-import { emptyCart } from '../cart/index.ts'
+import { deleteSavedItemsOf, deleteStockNoticesOf, emptyCart } from '../cart/index.ts'
 import { eraseGrievancesOf } from '../grievances/index.ts'
 import { forgetUnusedPrescriptions, releaseReservationsOf } from '../orders/index.ts'
 import { deleteReturnPhotos } from '../returns/index.ts'
@@ -27,6 +27,8 @@ export async function eraseAccount(ctx: Context<Actor>, id: string): Promise<boo
   await releaseReservationsOf(ctx.db, id, indianDay(ctx.now))
   await closeCustomer(ctx, id)
   await emptyCart(ctx.db, id)
+  await deleteSavedItemsOf(ctx.db, id)
+  await deleteStockNoticesOf(ctx.db, id)
   await deleteAddressesOf(ctx.db, id)
   await deleteNominee(ctx.db, id)
   await deleteReturnPhotos(ctx.db, id)

@@ -25,6 +25,7 @@ export const parameterNotes: Record<string, string> = {
   queue: 'Which list of the bench: waiting, asked, or decided.',
   q: 'Search terms in any order; the last one may be incomplete.',
   category: 'A category name from GET /api/categories.',
+  ids: 'Ids, separated by commas.',
   cursor: 'An opaque cursor from the Link header of the page before.',
   limit: 'The number of results per page.',
   sort: 'The sort order; a leading minus reverses it.',

@@ -21,6 +21,7 @@ import * as drugRules from '#contract/drug-rules.ts'
 import * as facets from '#contract/facets.ts'
 import * as fields from '#contract/fields.ts'
 import * as grievanceShapes from '#contract/grievance-shapes.ts'
+import * as guestCarts from '#contract/guest-carts.ts'
 import * as imports from '#contract/imports.ts'
 import * as inspection from '#contract/inspection.ts'
 import * as inventory from '#contract/inventory.ts'
@@ -53,6 +54,7 @@ import * as reorder from '#contract/reorder.ts'
 import * as returnCalls from '#contract/return-calls.ts'
 import * as returnShapes from '#contract/return-shapes.ts'
 import * as reviews from '#contract/reviews.ts'
+import * as savedItems from '#contract/saved-items.ts'
 import * as secondFactors from '#contract/second-factors.ts'
 import * as securityLog from '#contract/security-log.ts'
 import * as sellerRatings from '#contract/seller-ratings.ts'
@@ -60,6 +62,7 @@ import * as sessions from '#contract/sessions.ts'
 import * as settlement from '#contract/settlement.ts'
 import * as shop from '#contract/shop.ts'
 import * as staff from '#contract/staff.ts'
+import * as stockNotices from '#contract/stock-notices.ts'
 import * as suggestions from '#contract/suggestions.ts'
 import * as timeline from '#contract/timeline.ts'
 import * as verificationShapes from '#contract/verification-shapes.ts'
@@ -78,6 +81,9 @@ export const shapeFiles = {
   audit,
   ledger,
   cart,
+  'guest-carts': guestCarts,
+  'saved-items': savedItems,
+  'stock-notices': stockNotices,
   catalogue,
   'checkout-shapes': checkoutShapes,
   consents,

@@ -19,9 +19,12 @@ type CartItemRowProps = {
   isCollected: boolean
   onQuantity: (quantity: number) => void
   onRemove: () => void
+  /** Moves it to what is saved for later; guests save nothing. */
+  onSave?: (() => void) | undefined
 }
 
-export function CartItemRow({ item, isCollected, onQuantity, onRemove }: CartItemRowProps) {
+export function CartItemRow(props: CartItemRowProps) {
+  const { item, isCollected, onQuantity, onRemove, onSave } = props
   const { _id, name, packSize, price, quantity, image, leaving } = item
   const short = exceedsStock(item)
   const amount = rupeesOf(paiseOf(price) * quantity)
@@ -51,6 +54,11 @@ export function CartItemRow({ item, isCollected, onQuantity, onRemove }: CartIte
           invalid={short}
           describedBy={short ? `stock-${_id}` : undefined}
         />
+        {onSave ? (
+          <Button variant="quiet" size="sm" busy={leaving} onClick={onSave}>
+            Save<span className="vh"> {name}</span> for later
+          </Button>
+        ) : null}
         <Button variant="quiet" size="sm" busy={leaving} onClick={onRemove}>
           Remove<span className="vh"> {name}</span>
         </Button>

@@ -3,11 +3,15 @@ import { isRefusal } from '../../format/problems.ts'
 
 export type CartItemRow = CartItem & { leaving: boolean }
 
-/** The dependencies of a cart: server calls, notifications and the header's count. */
-export type CartDeps = {
+/** Where a cart is stored: on the server, or a guest's on the device. */
+export type CartCalls = {
   view(): Promise<readonly CartItem[]>
   update(id: string, quantity: number): Promise<unknown>
   remove(id: string): Promise<unknown>
+}
+
+/** The dependencies of a cart: calls, notifications and the header's count. */
+export type CartDeps = CartCalls & {
   notify: { success(message: string): void; error(message: string): void }
   onUnits(units: number): void
 }

@@ -14,14 +14,21 @@ type ShipmentsListProps = {
   items: readonly Row[]
   promisedOn: string
   onRemoved: () => void
+  /** Saves an item for later; returns whether it left the cart. */
+  onSave?: (item: Row) => Promise<boolean>
 }
 
 /** The cart's items by shipment. `onRemoved` can move the focus, because the pressed button is gone. */
-export function ShipmentsList({ cart, items, promisedOn, onRemoved }: ShipmentsListProps) {
+export function ShipmentsList(props: ShipmentsListProps) {
+  const { cart, items, promisedOn, onRemoved, onSave } = props
   const shipments = shipmentsOf(items)
 
   async function remove(id: string) {
     if (await cart.remove(id)) onRemoved()
+  }
+
+  async function save(saving: NonNullable<typeof onSave>, item: Row) {
+    if (await saving(item)) onRemoved()
   }
 
   return shipments.map(({ key, items: own, ...shipment }, at) => (
@@ -42,6 +49,7 @@ export function ShipmentsList({ cart, items, promisedOn, onRemoved }: ShipmentsL
           isCollected={own.some(({ delivery }) => delivery.pickup)}
           onQuantity={(quantity) => cart.setQuantity(item._id, quantity)}
           onRemove={() => void remove(item._id)}
+          onSave={onSave && (() => void save(onSave, item))}
         />
       ))}
     </Shipment>

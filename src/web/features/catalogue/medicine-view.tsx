@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import type { ShownMedicine } from '#contract/medicine.ts'
 import { useTerms } from '../../document/terms.ts'
@@ -24,12 +24,18 @@ import { Substitutes } from './substitutes.tsx'
 const tabsId = 'about'
 const reasonId = 'out-of-stock'
 
+type MedicineViewProps = MedicineData & {
+  /** Shown while no pharmacy has the product. */
+  whenOut: ReactNode
+}
+
 /** The page of one medicine. */
-export function MedicineView({ medicine, ...beside }: MedicineData) {
+export function MedicineView({ medicine, whenOut, ...beside }: MedicineViewProps) {
   const { reviews, similar, substitutes, offers } = beside
   const { name, category, stockQuantity } = medicine
   const [tab, setTab] = useState<MedicineTab>('description')
   const buying = useBuying(medicine)
+  const elsewhere = offers?.offers.some((offer) => offer.stockQuantity > 0)
 
   useEffect(() => {
     if (window.location.hash !== '#reviews') return
@@ -56,10 +62,11 @@ export function MedicineView({ medicine, ...beside }: MedicineData) {
             onReviews={() => setTab('reviews')}
           >
             <BuyRow medicine={medicine} buying={buying} className="detail__buy" reason={reasonId} />
+            {stockQuantity <= 0 && !elsewhere ? whenOut : null}
             {stockQuantity <= 0 ? (
               <p id={reasonId} className="small soft mt-4 mb-5">
                 Out of stock at this pharmacy.{' '}
-                {offers?.offers.some((offer) => offer.stockQuantity > 0) ? (
+                {elsewhere ? (
                   <a href="#offers">Other pharmacies have it.</a>
                 ) : (
                   'See similar products below, or check again later.'

@@ -37,16 +37,18 @@ export function useAddToCart(otherwise: string) {
   /** Returns whether the units were added. */
   async function add(itemId: string, quantity: number): Promise<boolean> {
     if (busy.current) return false
-    if (readToken() === null) {
+    const isGuest = readToken() === null
+    if (isGuest && !('guestCart' in document.documentElement.dataset)) {
       askToLogIn()
       return false
     }
     busy.current = true
     setStatus('adding')
     try {
-      await api.cart.add({ body: { itemId, quantity } })
+      if (isGuest) await addAsGuest(itemId, quantity)
+      else await api.cart.add({ body: { itemId, quantity } })
       settle('added')
-      void countCart()
+      if (!isGuest) void countCart()
       return true
     } catch (error) {
       settle('idle')
@@ -60,6 +62,11 @@ export function useAddToCart(otherwise: string) {
   }
 
   return { status, add }
+}
+
+/** The operator lets guests fill a cart, which this device stores. */
+async function addAsGuest(itemId: string, quantity: number): Promise<void> {
+  await (await import('./add-as-guest.ts')).addAsGuest(itemId, quantity)
 }
 
 /** SPEC.md §8; for insufficient stock, the server's message. */

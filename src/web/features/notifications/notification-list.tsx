@@ -16,7 +16,8 @@ import {
   type NotificationsPage,
   notificationsFailed,
 } from './load-notifications.ts'
-import { notificationPath, notificationText } from './notification-text.ts'
+import { notificationPath } from './notification-path.ts'
+import { notificationText } from './notification-text.ts'
 
 const expected: Record<Role, string> = {
   customer: 'Updates about your orders and returns appear here.',

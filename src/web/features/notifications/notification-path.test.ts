@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type NotificationTopic, topicsOf } from '#contract/notifications.ts'
-import { notificationPath } from './notification-text.ts'
+import { notificationPath } from './notification-path.ts'
 
 const id = 'c83e6f19-04d7-4c2a-a5b6-1e9f7d3b8a07'
 
@@ -9,6 +9,8 @@ test.each([
   ['customer', 'recalls', id, `/order/${id}`],
   ['customer', 'orders', null, '/order-history'],
   ['customer', 'returns', id, `/returns/${id}`],
+  ['customer', 'availability', id, `/medicines/${id}/medicine`],
+  ['customer', 'availability', null, '/saved-items'],
   ['pharmacy', 'returns', id, `/pharmacy/returns/${id}`],
   ['pharmacy', 'returns', null, '/pharmacy/returns'],
   ['pharmacy', 'money', id, `/pharmacy/statements/${id}`],

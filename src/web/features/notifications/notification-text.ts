@@ -1,11 +1,6 @@
 import type { Role } from '#contract/accounts.ts'
 import { formatRupees, rupeesOf } from '#contract/money.ts'
-import type {
-  Notification,
-  NotificationFacts,
-  NotificationKind,
-  NotificationTopic,
-} from '#contract/notifications.ts'
+import type { Notification, NotificationFacts, NotificationKind } from '#contract/notifications.ts'
 import {
   contentsText,
   type ShipmentContents,
@@ -14,9 +9,6 @@ import {
 import { type ShipmentState, shipmentStates } from '#contract/shipments.ts'
 import { formatDay } from '../../format/dates.ts'
 import { ended } from '../../format/full-stop.ts'
-import { adminPaths } from '../../routing/admin-paths.ts'
-import { paths } from '../../routing/paths.ts'
-import { pharmacyPaths } from '../../routing/pharmacy-paths.ts'
 import { licenceSentences } from './licence-sentences.ts'
 
 type Sentence = (facts: NotificationFacts, role: Role) => string
@@ -113,6 +105,8 @@ const sentences: Record<NotificationKind, Sentence> = {
       ? 'Your last pharmacist’s registration has ended.'
       : `Your last pharmacist’s registration ends${count ? ` in ${count} days` : ' soon'}.`,
   ...licenceSentences,
+  back_in_stock: ({ medicine }) =>
+    `${medicine ?? 'A medicine that you wait for'} is in stock again.`,
 }
 
 /** The text of a notification for its reader. */
@@ -192,58 +186,3 @@ function listed(before: string, parts: readonly string[]): string {
 }
 
 const begun = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
-
-type Place = (subjectId: string | null) => string | null
-
-/** The page of one object if its id is known, else the list. */
-const at =
-  (all: string, one: (id: string) => string): Place =>
-  (id) =>
-    id === null ? all : one(id)
-
-/**
- * The page that notifications of a topic link to, by reader. The contract defines the ids they
- * carry.
- */
-const places: Record<Role, Partial<Record<NotificationTopic, Place>>> = {
-  customer: {
-    orders: at(paths.orderHistory, paths.order),
-    prescriptions: at(paths.prescriptions, paths.prescription),
-    returns: at(paths.orderHistory, paths.ownReturn),
-    recalls: at(paths.orderHistory, paths.order),
-    grievances: at(paths.ownGrievances, paths.ownGrievance),
-  },
-  pharmacy: {
-    orders: at(paths.pharmacyShipments, pharmacyPaths.shipment),
-    prescriptions: at(paths.pharmacyPrescriptions, pharmacyPaths.prescription),
-    returns: at(paths.pharmacyReturns, pharmacyPaths.returnOf),
-    recalls: () => paths.pharmacyRecalls,
-    stock: () => paths.expiry,
-    money: at(paths.statements, pharmacyPaths.statement),
-    staff: () => paths.pharmacyStaff,
-    licences: () => paths.licences,
-  },
-  admin: {
-    orders: at(paths.adminOrders, adminPaths.order),
-    returns: at(paths.adminReturns, adminPaths.returnOf),
-    recalls: at(paths.adminRecalls, adminPaths.recall),
-    money: at(paths.adminPayouts, adminPaths.pharmacyMoney),
-    grievances: at(paths.adminGrievances, adminPaths.grievance),
-    licences: at(paths.adminLicences, adminPaths.licence),
-    shop: () => paths.adminApprovals,
-    staff: () => paths.adminPharmacists,
-  },
-}
-
-/** The page a notification links to; null if there is none. */
-export function notificationPath(
-  {
-    kind,
-    topic,
-    subjectId,
-  }: Pick<Notification, 'topic' | 'subjectId'> & Partial<Pick<Notification, 'kind'>>,
-  role: Role,
-): string | null {
-  if (kind === 'tax_number_due') return paths.pharmacyAccount
-  return places[role][topic]?.(subjectId) ?? null
-}

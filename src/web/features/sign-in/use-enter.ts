@@ -17,8 +17,17 @@ export function useEnter() {
     const { role } = session.user
     if (session.newNotice)
       notify.info('Our privacy notice has changed. My Account shows where to read it.')
+    if (role === 'customer' && !session.needsSecondFactor) await mergeGuestCart()
     const next = safeNext(search) ?? landingPath(role)
     const page = session.weakPassword ? weakPasswordPath(role, next) : next
     await navigate(session.needsSecondFactor ? secondFactorPath(page) : page)
   }
+}
+
+/** What the visitor put into a cart before. Few have one: its code is loaded then. */
+async function mergeGuestCart(): Promise<void> {
+  if (localStorage.getItem('guestCart') === null) return
+  const merging = await import('../../api/merge-guest-cart.ts').catch(() => null)
+  // Without its code, the cart page tries again.
+  await merging?.mergeGuestCart()
 }

@@ -82,6 +82,9 @@ export default function Profile({ loaderData: { profile, orders } }: Route.Compo
       <ButtonLink size="sm" to={paths.addresses}>
         Saved addresses
       </ButtonLink>
+      <ButtonLink size="sm" to={paths.savedItems}>
+        Saved for later
+      </ButtonLink>
     </p>
   )
   const panel = profile.user ? (

@@ -1,8 +1,21 @@
 import { useEffect } from 'react'
-import { Outlet } from 'react-router'
+import { type MiddlewareFunction, Outlet } from 'react-router'
+import { paths } from '../../routing/paths.ts'
 import { guard } from '../../session/guard.ts'
+import { guestsMayFillCarts } from '../../session/guest-cart.ts'
+import { readToken } from '../../session/session.ts'
 
-export const clientMiddleware = [guard('customer')]
+type Guard = MiddlewareFunction<Record<string, unknown>>
+
+const guardCustomer = guard('customer')
+
+/** The cart of a visitor who has not logged in is a guest's, if the operator lets visitors have one. */
+const guardArea: Guard = (given, next) =>
+  readToken() === null && new URL(given.request.url).pathname === paths.cart && guestsMayFillCarts()
+    ? undefined
+    : guardCustomer(given, next)
+
+export const clientMiddleware = [guardArea]
 
 export default function CustomerArea() {
   useEffect(() => void continueUploads(), [])

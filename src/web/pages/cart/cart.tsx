@@ -1,29 +1,40 @@
 import { redirect, useRevalidator } from 'react-router'
 import { addressCalls } from '../../api/address-calls.ts'
 import { api } from '../../api/api.ts'
+import { mergeGuestCart } from '../../api/merge-guest-cart.ts'
 import { privateMeta } from '../../document/seo.ts'
+import { viewGuestCart } from '../../features/cart/guest-calls.ts'
 import { isRefusal } from '../../format/problems.ts'
 import { loginPath, paths } from '../../routing/paths.ts'
 import { sessionExpired } from '../../session/guard.ts'
-import { clearEverything } from '../../session/session.ts'
+import { clearEverything, readToken } from '../../session/session.ts'
 import { notify } from '../../toasts/notify.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import type { Route } from './+types/cart.ts'
 import { FilledCart } from './filled-cart.tsx'
+import { GuestCart } from './guest-cart.tsx'
 
 export const meta = () => privateMeta('Cart')
 
+const nothing = { cart: null, guest: null, addresses: null }
+
 export async function clientLoader() {
+  if (readToken() === null)
+    return viewGuestCart().then(
+      (guest) => ({ ...nothing, guest }),
+      () => nothing,
+    )
+  await mergeGuestCart()
   try {
     // The cart can be paid without the saved addresses.
     const saved = addressCalls.list().then(
       ({ addresses }) => addresses,
       () => null,
     )
-    return { cart: await api.cart.view(), addresses: await saved }
+    return { cart: await api.cart.view(), guest: null, addresses: await saved }
   } catch (error) {
-    if (!isRefusal(error, 401)) return { cart: null, addresses: null }
+    if (!isRefusal(error, 401)) return nothing
     // SPEC.md §4: a session that ended on the server is treated like an expired one.
     clearEverything()
     notify.error(sessionExpired)
@@ -40,9 +51,10 @@ export function HydrateFallback() {
   )
 }
 
-export default function Cart({ loaderData: { cart, addresses } }: Route.ComponentProps) {
+export default function Cart({ loaderData: { cart, guest, addresses } }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator()
   if (cart) return <FilledCart loaded={cart} addresses={addresses} />
+  if (guest) return <GuestCart loaded={guest} />
   return (
     <div className="wrap pt-8">
       <h1>Your cart</h1>

@@ -1,4 +1,4 @@
-import { type Ref, useRef } from 'react'
+import { useRef } from 'react'
 import type { CartView } from '#contract/cart.ts'
 import { collectedInCart } from '#contract/delivery-rules.ts'
 import { formatRupees } from '#contract/money.ts'
@@ -16,15 +16,14 @@ import { PaymentConfirmed } from '../../features/checkout/payment-confirmed.tsx'
 import { useAddress } from '../../features/checkout/use-address.ts'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import type { LoadedAddresses } from '../../features/checkout/use-saved-addresses.ts'
-import { DeliverTo } from '../../forms/pin/deliver-to.tsx'
-import { paths } from '../../routing/paths.ts'
+import { useSavedItems } from '../../features/saved-items/use-saved-items.ts'
 import { useDeliveryPin } from '../../session/delivery-pin.ts'
 import { notify } from '../../toasts/notify.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { CartHeading, EmptyCart, PayButton } from './cart-parts.tsx'
 import { PrescriptionPanel } from './prescription-panel.tsx'
+import { SavedForLater } from './saved-for-later.tsx'
 import { useFreshWallet, usePrescription } from './use-prescription.ts'
 
 type FilledCartProps = { loaded: CartView; addresses: LoadedAddresses }
@@ -45,6 +44,8 @@ export function FilledCart({ loaded, addresses }: FilledCartProps) {
       cart.refreshQuietly()
     },
   })
+  const saved = useSavedItems({ cartSettled: cart.settled, onCart: cart.refreshQuietly })
+  const savedForLater = <SavedForLater saved={saved} />
   useFreshWallet(step, prescription.load)
   const plans = usePlans({
     items,
@@ -84,6 +85,7 @@ export function FilledCart({ loaded, addresses }: FilledCartProps) {
         <h1>Your cart</h1>
         {notice}
         {confirmed ?? <EmptyCart />}
+        {savedForLater}
       </div>
     )
   return (
@@ -104,6 +106,7 @@ export function FilledCart({ loaded, addresses }: FilledCartProps) {
               items={items}
               promisedOn={loaded.promisedOn}
               onRemoved={() => heading.current?.focus()}
+              onSave={saved.save}
             />
             <PlansPanel use={plans} />
             {prescribed.length > 0 ? (
@@ -127,6 +130,7 @@ export function FilledCart({ loaded, addresses }: FilledCartProps) {
             </div>
           </CartSummary>
         </div>
+        {savedForLater}
       </div>
       <div className="paybar">
         <p>
@@ -143,64 +147,4 @@ export function FilledCart({ loaded, addresses }: FilledCartProps) {
 function needsDistrict(items: readonly CartItemRow[]): boolean {
   const collected = collectedInCart(items)
   return items.some((item) => Boolean(item.delivery.district) && !collected.has(item))
-}
-
-type CartHeadingProps = { items: readonly CartItemRow[]; ref: Ref<HTMLHeadingElement> }
-
-function CartHeading({ items, ref }: CartHeadingProps) {
-  const medicines = `${items.length} ${items.length === 1 ? 'medicine' : 'medicines'}`
-  const pharmacies = new Set(items.map(({ pharmacy }) => pharmacy._id)).size
-  const from = pharmacies === 1 ? 'one pharmacy' : `${pharmacies} pharmacies`
-  return (
-    <>
-      <h1 ref={ref} tabIndex={-1}>
-        Your cart
-      </h1>
-      <p className="soft cart__from">
-        {medicines} from {from}.{' '}
-        {pharmacies > 1 ? 'Each pharmacy sends its own shipment; you pay once.' : null}{' '}
-        <DeliverTo className="btn btn--quiet btn--sm" />
-      </p>
-    </>
-  )
-}
-
-function EmptyCart() {
-  return (
-    <EmptyState
-      picture="empty"
-      title="Your cart is empty"
-      action={
-        <ButtonLink variant="primary" to={paths.shop}>
-          Browse Products
-        </ButtonLink>
-      }
-    >
-      Medicines you add appear here until you pay.
-    </EmptyState>
-  )
-}
-
-type PayButtonProps = {
-  busy: boolean
-  /** Paying is not possible now; the button stays focusable, and pressing it shows why. */
-  barred: boolean
-  wide?: boolean
-  onPay: () => void
-}
-
-/** Shown in the summary and in a phone's bar, of which only one is visible. */
-function PayButton({ busy, barred, wide, onPay }: PayButtonProps) {
-  return (
-    <Button
-      variant="primary"
-      size="lg"
-      wide={wide}
-      busy={busy}
-      aria-disabled={barred || undefined}
-      onClick={onPay}
-    >
-      Proceed to Payment
-    </Button>
-  )
 }

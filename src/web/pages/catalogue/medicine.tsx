@@ -8,9 +8,11 @@ import { loadMedicine } from '../../features/catalogue/load-medicine.ts'
 import { descriptionOf, titleOf } from '../../features/catalogue/medicine-meta.ts'
 import { MedicineMissing, MedicineView } from '../../features/catalogue/medicine-view.tsx'
 import { productData, scriptJson } from '../../features/catalogue/product-data.ts'
+import { RecentlyViewed } from '../../features/recently-viewed/recently-viewed.tsx'
 import { apiContext } from '../../routing/context.ts'
 import { leadToName } from '../../routing/lead-to-name.ts'
 import { paths } from '../../routing/paths.ts'
+import { Later } from '../../ui/later.tsx'
 import type { Route } from './+types/medicine.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -62,10 +64,18 @@ export default function MedicinePage({ loaderData }: Route.ComponentProps) {
         dangerouslySetInnerHTML={{ __html: productScript(medicine, offers, origin) }}
       />
       {/* The key resets quantity, tab and open reviews for another medicine. */}
-      <MedicineView key={medicine._id} {...loaderData} />
+      <MedicineView
+        key={medicine._id}
+        {...loaderData}
+        whenOut={<Later className="notify-me" load={loadNotifyMe} product={medicine.product} />}
+      />
+      <RecentlyViewed seen={medicine.product._id} />
     </>
   )
 }
+
+const loadNotifyMe = async () =>
+  (await import('../../features/stock-notices/notify-me.tsx')).NotifyMe
 
 /**
  * Structured data for search engines, which read the server's HTML: the browser does not render it

@@ -22,6 +22,7 @@ import {
 import { ShopSections, ShopSectionsSkeleton } from '../../features/catalogue/shop-sections.tsx'
 import { soon } from '../../features/catalogue/soon.ts'
 import { useShopFilters } from '../../features/catalogue/use-shop-filters.ts'
+import { RecentlyViewed } from '../../features/recently-viewed/recently-viewed.tsx'
 import { ShopSearch } from '../../features/search/shop-search.tsx'
 import { apiContext } from '../../routing/context.ts'
 import { paths } from '../../routing/paths.ts'
@@ -66,24 +67,27 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
     }
   }, [])
   return (
-    <div className="wrap shop">
-      <h1 className="vh">{title}</h1>
-      <div className="shop__search">
-        <ShopSearch
-          form={shopForm}
-          q={search.settled.q}
-          onSearch={(q, replace) => search.change({ q }, { replace })}
-        />
+    <>
+      <div className="wrap shop">
+        <h1 className="vh">{title}</h1>
+        <div className="shop__search">
+          <ShopSearch
+            form={shopForm}
+            q={search.settled.q}
+            onSearch={(q, replace) => search.change({ q }, { replace })}
+          />
+        </div>
+        <Suspense fallback={<ShopSectionsSkeleton />}>
+          <ShopSections
+            data={loaderData.shop}
+            search={search}
+            cursor={loaderData.cursor}
+            title={title}
+          />
+        </Suspense>
       </div>
-      <Suspense fallback={<ShopSectionsSkeleton />}>
-        <ShopSections
-          data={loaderData.shop}
-          search={search}
-          cursor={loaderData.cursor}
-          title={title}
-        />
-      </Suspense>
-    </div>
+      <RecentlyViewed />
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { noticeVersion, purposes } from '#contract/purposes.ts'
-import { type Retention, retention } from '#contract/retention.ts'
+import { retention } from '#contract/retention.ts'
+import type { Retention } from '#contract/retention-of-sellers.ts'
 import { api } from '../../api/api.ts'
 import { publicMeta } from '../../document/seo.ts'
 import { useTerms } from '../../document/terms.ts'
@@ -144,7 +145,8 @@ export default function Privacy({ loaderData: { notices } }: Route.ComponentProp
           keep you out. Another, <code>theme</code>, is set only when you choose light or dark, and
           a third, <code>bench-keys</code>, for pharmacists who turn off keyboard shortcuts. Your
           browser also stores your login, your name, the number of items in your cart, unread
-          notifications, recent searches, drafts of returns and checkouts, and files of
+          notifications, recent searches, the last twelve medicines you viewed, what you put into
+          the cart before you logged in (for 30 days), drafts of returns and checkouts, and files of
           prescriptions until they are uploaded. Logging out in the header deletes them all. There
           are no trackers, no analytics, and nothing is loaded from other companies until the
           payment window opens.

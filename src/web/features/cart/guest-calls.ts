@@ -1,0 +1,53 @@
+import type { CartItem } from '#contract/cart.ts'
+import { Refusal } from '#contract/client.ts'
+import { api } from '../../api/api.ts'
+import { readGuestCart, writeGuestCart } from '../../session/guest-cart.ts'
+import { notify } from '../../toasts/notify.ts'
+import type { CartCalls } from './cart.ts'
+
+export type GuestCartView = { cartData: CartItem[]; promisedOn: string }
+
+/** The guest's cart with current prices and stock. What is no longer sold is taken out, with a message. */
+export async function viewGuestCart(): Promise<GuestCartView> {
+  const stored = readGuestCart()
+  if (stored.length === 0) return { cartData: [], promisedOn: '' }
+  const ids = stored.map(({ itemId }) => itemId).join()
+  const { items, promisedOn } = await api.guestCarts.items({ query: { ids } })
+  const found = new Map(items.map((item) => [item._id, item]))
+  const gone = stored.filter(({ itemId }) => !found.has(itemId))
+  if (gone.length > 0) {
+    for (const { itemId } of gone) removeFromGuestCart(itemId)
+    const what = gone.length === 1 ? 'A medicine is' : `${gone.length} medicines are`
+    notify.info(`${what} no longer sold and left your cart.`)
+  }
+  const cartData = readGuestCart().flatMap(({ itemId, quantity }) => {
+    const item = found.get(itemId)
+    return item === undefined ? [] : [{ ...item, quantity }]
+  })
+  return { cartData, promisedOn }
+}
+
+/** What the account's cart asks the server, for the cart on this device. */
+export const guestCalls: CartCalls = {
+  view: async () => (await viewGuestCart()).cartData,
+  async update(id, quantity) {
+    const before = readGuestCart().find(({ itemId }) => itemId === id)?.quantity ?? 0
+    if (quantity > before) await requireStock(id, quantity)
+    writeGuestCart(
+      readGuestCart().map((item) => (item.itemId === id ? { ...item, quantity } : item)),
+    )
+  },
+  remove: async (id) => removeFromGuestCart(id),
+}
+
+function removeFromGuestCart(id: string): void {
+  writeGuestCart(readGuestCart().filter(({ itemId }) => itemId !== id))
+}
+
+async function requireStock(id: string, quantity: number): Promise<void> {
+  const { items } = await api.guestCarts.items({ query: { ids: id } })
+  const units = items[0]?.stockQuantity ?? 0
+  if (quantity <= units) return
+  const message = `Only ${units} units of this item are available in stock.`
+  throw new Refusal(409, { code: 'insufficient_stock', message })
+}

@@ -1,0 +1,74 @@
+import { useRevalidator } from 'react-router'
+import { api } from '../../api/api.ts'
+import { privateMeta } from '../../document/seo.ts'
+import { SavedList } from '../../features/saved-items/saved-list.tsx'
+import { useSavedItems } from '../../features/saved-items/use-saved-items.ts'
+import { NoticeList } from '../../features/stock-notices/notice-list.tsx'
+import { paths } from '../../routing/paths.ts'
+import { leaveIfEnded } from '../../session/guard.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Section } from '../../ui/headline.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import type { Route } from './+types/saved-items.ts'
+
+export const meta = () => privateMeta('Saved for later')
+
+export async function clientLoader() {
+  try {
+    return await api.stockNotices.list()
+  } catch (error) {
+    leaveIfEnded(error, 'customer')
+    return { notices: null }
+  }
+}
+
+export function HydrateFallback() {
+  return (
+    <div className="wrap pt-8">
+      <h1>Saved for later</h1>
+      <Loading what="what you saved for later">
+        <Skeleton className="mt-6 h-40 w-full max-w-160" />
+      </Loading>
+    </div>
+  )
+}
+
+export default function SavedItems({ loaderData: { notices } }: Route.ComponentProps) {
+  const { revalidate, state } = useRevalidator()
+  const saved = useSavedItems()
+  return (
+    <div className="wrap pt-8">
+      <h1>Saved for later</h1>
+      <SavedList
+        saved={saved}
+        empty={
+          <EmptyState
+            picture="empty"
+            title="You saved nothing for later"
+            action={<ButtonLink to={paths.cart}>View your cart</ButtonLink>}
+          >
+            ‘Save for later’ in your cart puts a medicine here.
+          </EmptyState>
+        }
+      />
+      <Section id="stock-notices" title="Waiting for stock">
+        <p className="soft small">
+          You get a notification and an email, once, when a product is in stock again.
+        </p>
+        {notices === null ? (
+          <LoadFailed
+            failure="Failed to load what you wait for."
+            busy={state === 'loading'}
+            onRetry={() => void revalidate()}
+          >
+            Nothing is lost; it could not be loaded just now.
+          </LoadFailed>
+        ) : (
+          <NoticeList loaded={notices} />
+        )}
+      </Section>
+    </div>
+  )
+}
