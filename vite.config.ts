@@ -60,6 +60,7 @@ const notMade = new Set([
   'ownData.download',
   'photos.upload',
   'pins.show',
+  'promises.list',
   'recalls.exportBuyers',
   'registers.print',
   'registers.sheet',

@@ -41,12 +41,14 @@ import { photos } from './photos.ts'
 import { pins } from './pins.ts'
 import { prescriptions } from './prescriptions.ts'
 import { products } from './products.ts'
+import { promises } from './promises.ts'
 import { recalls } from './recalls.ts'
 import { registers } from './register-calls.ts'
 import { reorders } from './reorder.ts'
 import { returns } from './return-calls.ts'
 import { adminReturns, pharmacyReturns } from './return-decisions.ts'
 import { reviews } from './reviews.ts'
+import { scheduleCalls as deliverySchedules } from './schedule-calls.ts'
 import { secondFactors } from './second-factors.ts'
 import { securityLog } from './security-log.ts'
 import { sessions } from './sessions.ts'
@@ -78,9 +80,11 @@ export const api = {
   licences,
   pins,
   deliveryAreas,
+  deliverySchedules,
   catalogue,
   reviews,
   products,
+  promises,
   alternatives,
   imports,
   batches,

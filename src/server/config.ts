@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { carrierDays } from './carrier-config.ts'
 import { clamdAddress } from './clamd-address.ts'
 import { ConfigProblem } from './config-problem.ts'
 import { checkDatabaseTls } from './database-url.ts'
@@ -101,6 +102,7 @@ const environment = z.object({
       .check(z.int(), z.gte(0), z.lte(365, 'EXPIRY_CUTOFF_DAYS must be at most 365.')),
     usualTerms.expiryCutoffDays,
   ),
+  CARRIER_DAYS: carrierDays,
   ...operatorSettings,
   REQUIRE_SECOND_FACTOR: flag('REQUIRE_SECOND_FACTOR'),
   RESPONSE_CACHE_MB: z._default(
@@ -218,6 +220,7 @@ export function readConfig(env: Environment = process.env) {
     terms: {
       commissionBp: Math.round(settings.COMMISSION_PERCENT * 100),
       expiryCutoffDays: settings.EXPIRY_CUTOFF_DAYS,
+      carrier: settings.CARRIER_DAYS,
     },
     responseCacheMegabytes: settings.RESPONSE_CACHE_MB,
     rateLimit: settings.RATE_LIMIT === 'on',

@@ -29,6 +29,7 @@ window.markRoot = function markRoot() {
   }
   mark('data-role', role)
   mark('data-staff', staff)
+  mark('data-pin', pin)
   mark('data-cart', count > 0 ? 'filled' : '')
   mark('data-unread', unread > 0 ? 'some' : '')
   const words = name.trim().split(/\s+/)

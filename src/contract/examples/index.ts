@@ -34,11 +34,13 @@ import { photoExamples } from './photos.ts'
 import { pinExamples } from './pins.ts'
 import { prescriptionExamples } from './prescriptions.ts'
 import { productExamples } from './products.ts'
+import { promiseExamples } from './promises.ts'
 import { recallExamples } from './recalls.ts'
 import { inspectionExamples, inspectionLinkExamples, registerExamples } from './registers.ts'
 import { reorderExamples } from './reorder.ts'
 import { adminReturnExamples, pharmacyReturnExamples, returnExamples } from './returns.ts'
 import { reviewExamples } from './reviews.ts'
+import { scheduleExamples } from './schedule-calls.ts'
 import { secondFactorExamples } from './second-factors.ts'
 import { securityLogExamples } from './security-log.ts'
 import { sessionExamples } from './sessions.ts'
@@ -73,6 +75,7 @@ export const examples: { [Module in keyof Api]: Examples<Api[Module]> } = {
   catalogue: catalogueExamples,
   reviews: reviewExamples,
   products: productExamples,
+  promises: promiseExamples,
   alternatives: alternativeExamples,
   imports: importExamples,
   batches: batchExamples,
@@ -95,6 +98,7 @@ export const examples: { [Module in keyof Api]: Examples<Api[Module]> } = {
   operatorRules: operatorRuleExamples,
   pins: pinExamples,
   deliveryAreas: areaExamples,
+  deliverySchedules: scheduleExamples,
   grievances: grievanceExamples,
   adminGrievances: adminGrievanceExamples,
   adminOrders: adminOrderExamples,

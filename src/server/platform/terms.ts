@@ -1,9 +1,13 @@
+import { type CarrierTable, usualCarrier } from '#contract/carrier-days.ts'
+
 /** The terms of the marketplace that the operator sets. */
 export type Terms = {
   /** The operator's commission, in hundredths of a percent. Frozen on each order. */
   commissionBp: number
   /** How many days before its expiry a batch is no longer sold. */
   expiryCutoffDays: number
+  /** How long the carrier takes. Frozen on each shipment. */
+  carrier: CarrierTable
 }
 
-export const usualTerms: Terms = { commissionBp: 8_00, expiryCutoffDays: 30 }
+export const usualTerms: Terms = { commissionBp: 8_00, expiryCutoffDays: 30, carrier: usualCarrier }

@@ -5,6 +5,7 @@ import {
   type Substitute,
   type Substitutes,
 } from '#contract/alternatives.ts'
+import { keptDatesOf } from '#contract/kept-dates.ts'
 import { rupeesOf } from '#contract/money.ts'
 import { indianDay } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
@@ -72,6 +73,8 @@ function offerView(row: AlternativeRow): Offer {
     stockQuantity: row.stock - row.reserved,
     expiryDate: row.expiryDate,
     pharmacy: { _id: id, ...pharmacy },
+    sellerRating: row.ratingTenths === null ? null : row.ratingTenths / 10,
+    onTimePercent: keptDatesOf(row)?.percent ?? null,
   }
 }
 

@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { promisedExpiry } from '#contract/batches.ts'
+import { carrierDaysOf } from '#contract/carrier-days.ts'
 import { shipmentKey } from '#contract/delivery-rules.ts'
+import type { Terms } from '../../platform/terms.ts'
 import type { Sellable } from '../catalogue/index.ts'
+import type { ReachOf } from '../delivery/index.ts'
 import { prescribedKeyOf, unitsPerPack } from '../inventory/index.ts'
 
 type NewShipments = {
   orderId: string
   /** `pickup`: the customer collects the whole shipment. */
   items: readonly NewItem[]
-  /** The commission of the new shipments, in basis points. */
-  commissionBp: number
+  /** Frozen on the shipments. */
+  terms: Pick<Terms, 'commissionBp' | 'carrier'>
+  /** How pharmacies deliver to the address. */
+  reachOf: ReachOf
 }
 type NewItem = { medicine: Sellable; quantity: number; pickup?: boolean }
 
@@ -20,7 +25,7 @@ const keyOf = ({ medicine: { pharmacy, needsPrescription } }: Pick<NewItem, 'med
  * The shipments of a new order with the snapshot of each item. A pharmacy has one shipment, or two: what needs a
  * prescription, and what doesn't wait for its verification.
  */
-export function newShipments({ orderId, items, commissionBp }: NewShipments) {
+export function newShipments({ orderId, items, terms, reachOf }: NewShipments) {
   const byShipment = Map.groupBy(items, keyOf)
   const ids = new Map([...byShipment.keys()].map((key) => [key, randomUUID()]))
   const idOf = (item: Pick<NewItem, 'medicine'>) => ids.get(keyOf(item)) ?? orderId
@@ -28,6 +33,8 @@ export function newShipments({ orderId, items, commissionBp }: NewShipments) {
     shipments: [...byShipment.values()].flatMap((own) =>
       own.slice(0, 1).map(({ medicine }) => {
         const { id: pharmacyId, name, address, licenseNumber } = medicine.pharmacy
+        const pickup = own.some((item) => item.pickup)
+        const kilometres = pickup ? null : reachOf(pharmacyId).kilometres
         return {
           id: idOf({ medicine }),
           orderId,
@@ -35,9 +42,10 @@ export function newShipments({ orderId, items, commissionBp }: NewShipments) {
           pharmacyName: name,
           pharmacyAddress: address,
           licenseNumber,
-          commissionBp,
+          commissionBp: terms.commissionBp,
           needsPrescription: medicine.needsPrescription,
-          pickup: own.some(({ pickup }) => pickup),
+          pickup,
+          carrierDays: carrierDaysOf(terms.carrier, kilometres),
         }
       }),
     ),

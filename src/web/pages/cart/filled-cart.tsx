@@ -90,12 +90,7 @@ export function FilledCart({ loaded, addresses }: FilledCartProps) {
         ) : null}
         <div className="cart">
           <div>
-            <ShipmentsList
-              cart={cart}
-              items={items}
-              promisedOn={loaded.promisedOn}
-              onRemoved={() => heading.current?.focus()}
-            />
+            <ShipmentsList cart={cart} items={items} onRemoved={() => heading.current?.focus()} />
             {prescribed.length > 0 ? (
               <PrescriptionPanel
                 use={prescription}
