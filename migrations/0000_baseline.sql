@@ -101,7 +101,7 @@ END
 $$;
 --> statement-breakpoint
 -- Derives the change log that cached responses follow: a pharmacy's page and its offers say how often it kept its dates.
-CREATE FUNCTION "log_kept_dates"() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION "log_punctuality"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	INSERT INTO "catalogue_changes" ("medicine_id", "what") VALUES (NEW."id", 'shown');
 	RETURN NULL;
@@ -2740,9 +2740,9 @@ CREATE TRIGGER "log_deleted_pharmacies" AFTER DELETE ON "pharmacies" FOR EACH RO
 CREATE TRIGGER "log_changed_products" AFTER UPDATE ON "products"
 	REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION "log_changed_products"();
 --> statement-breakpoint
-CREATE TRIGGER "log_kept_dates" AFTER UPDATE OF "lately_delivered", "lately_on_time" ON "pharmacies" FOR EACH ROW
+CREATE TRIGGER "log_punctuality" AFTER UPDATE OF "lately_delivered", "lately_on_time" ON "pharmacies" FOR EACH ROW
 	WHEN ((OLD."lately_delivered", OLD."lately_on_time") IS DISTINCT FROM (NEW."lately_delivered", NEW."lately_on_time"))
-	EXECUTE FUNCTION "log_kept_dates"();
+	EXECUTE FUNCTION "log_punctuality"();
 --> statement-breakpoint
 -- Guards the record of what inspectors read.
 CREATE TRIGGER "append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "inspection_uses"

@@ -14,7 +14,8 @@ export type IndianMoment = { day: string; time: string }
 
 /**
  * The last day ('YYYY-MM-DD') on which a shipment may arrive. The pharmacy hands it over on the first day on which it
- * is open: that of the payment if it is paid before the cut-off time. The carrier then takes `carrierDays` business days.
+ * is open: that of the payment if it is paid before the cut-off time. The carrier then takes `carrierDays` business
+ * days.
  */
 export function promisedDay(
   paid: IndianMoment,

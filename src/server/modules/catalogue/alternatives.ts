@@ -5,8 +5,8 @@ import {
   type Substitute,
   type Substitutes,
 } from '#contract/alternatives.ts'
-import { keptDatesOf } from '#contract/kept-dates.ts'
 import { rupeesOf } from '#contract/money.ts'
+import { punctualityOf } from '#contract/punctuality.ts'
 import { indianDay } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { unitRupees } from '../inventory/index.ts'
@@ -74,7 +74,7 @@ function offerView(row: AlternativeRow): Offer {
     expiryDate: row.expiryDate,
     pharmacy: { _id: id, ...pharmacy },
     sellerRating: row.ratingTenths === null ? null : row.ratingTenths / 10,
-    onTimePercent: keptDatesOf(row)?.percent ?? null,
+    onTimePercent: punctualityOf(row)?.percent ?? null,
   }
 }
 

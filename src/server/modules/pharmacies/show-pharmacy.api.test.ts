@@ -37,7 +37,7 @@ describe('a pharmacy’s page', () => {
       email: profile.email,
       phone: profile.phone,
       rating: null,
-      keptDates: null,
+      punctuality: null,
       selling: true,
       licences: [
         { form: '20', number: profile.licenseNumber, issuingAuthority: '' },

@@ -1,7 +1,7 @@
 import type { Answer, HandlerInput } from '#contract/endpoint.ts'
-import { keptDatesOf } from '#contract/kept-dates.ts'
 import type { pharmacies } from '#contract/pharmacies.ts'
 import { Problem } from '#contract/problem.ts'
+import { punctualityOf } from '#contract/punctuality.ts'
 import type { MadeOf } from '../../platform/cache/change-log.ts'
 import { indianDay } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
@@ -27,8 +27,8 @@ export function showPharmacyWith(countStars: CountStars) {
     const selling = sellingBlock({ form20Until, taxNumberUntil, suspendedAt }, today) === null
     const licences = await findActiveRetail(db, id, today)
     const rating = ratingTenths === null ? null : ratingOf(ratingTenths, await countStars(db, id))
-    const kept = keptDatesOf({ delivered, onTime })
-    return { _id: id, ...seller, rating, keptDates: kept, selling, licences }
+    const punctuality = punctualityOf({ delivered, onTime })
+    return { _id: id, ...seller, rating, punctuality, selling, licences }
   }
 }
 

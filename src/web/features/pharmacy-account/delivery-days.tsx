@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { KeptDates } from '#contract/kept-dates.ts'
+import type { Punctuality } from '#contract/punctuality.ts'
 import type { DeliveryScheduleInput } from '#contract/schedule-calls.ts'
 import { api } from '../../api/api.ts'
 import { serverNow } from '../../api/server-clock.ts'
@@ -14,10 +14,10 @@ import { Headline } from '../../ui/headline.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { checkSchedule, weekdayNames, withHoliday } from './schedule-values.ts'
 
-type DeliveryDaysProps = { schedule: DeliveryScheduleInput; kept: KeptDates | null }
+type DeliveryDaysProps = { schedule: DeliveryScheduleInput; punctuality: Punctuality | null }
 
-/** When the pharmacy hands shipments to the carrier, and how often it kept its dates. */
-export function DeliveryDays({ schedule, kept }: DeliveryDaysProps) {
+/** When the pharmacy hands shipments to the carrier, and how punctual it is. */
+export function DeliveryDays({ schedule, punctuality }: DeliveryDaysProps) {
   const [holidays, setHolidays] = useState(schedule.holidays)
   const { errors, busy, onSubmit } = useSchedule(holidays)
   return (
@@ -28,9 +28,9 @@ export function DeliveryDays({ schedule, kept }: DeliveryDaysProps) {
         compute the date that customers are promised. Orders that were already placed keep theirs.
       </p>
       <p className="mt-3">
-        {kept === null
+        {punctuality === null
           ? 'Once you have delivered 10 shipments in 90 days, customers see how many were on time.'
-          : `${kept.percent}% of your ${kept.shipments.toLocaleString('en-IN')} shipments in the last 90 days arrived by the promised date. Customers see this beside your offers.`}
+          : `${punctuality.percent}% of your ${punctuality.shipments.toLocaleString('en-IN')} shipments in the last 90 days arrived by the promised date. Customers see this beside your offers.`}
       </p>
       <form className="stack" noValidate onSubmit={onSubmit}>
         <CheckGroup

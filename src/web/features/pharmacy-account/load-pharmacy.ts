@@ -1,6 +1,6 @@
 import type { DeliveryAreas } from '#contract/delivery-areas.ts'
-import type { KeptDates } from '#contract/kept-dates.ts'
 import type { Pharmacy } from '#contract/pharmacies.ts'
+import type { Punctuality } from '#contract/punctuality.ts'
 import type { DeliveryScheduleInput } from '#contract/schedule-calls.ts'
 import { api } from '../../api/api.ts'
 import { sentenceFor } from '../../format/problems.ts'
@@ -12,10 +12,10 @@ export type LoadedPharmacy =
       areas: DeliveryAreas
       schedule: DeliveryScheduleInput
       /** Null while it has delivered little, or is not public. */
-      kept: KeptDates | null
+      punctuality: Punctuality | null
       failure: null
     }
-  | { pharmacy: null; areas: null; schedule: null; kept: null; failure: string }
+  | { pharmacy: null; areas: null; schedule: null; punctuality: null; failure: string }
 
 export async function loadPharmacy(): Promise<LoadedPharmacy> {
   try {
@@ -27,10 +27,10 @@ export async function loadPharmacy(): Promise<LoadedPharmacy> {
     const shown = pharmacy.verified
       ? await api.pharmacies.shown({ params: { id: pharmacy._id } })
       : null
-    return { pharmacy, areas, schedule, kept: shown?.keptDates ?? null, failure: null }
+    return { pharmacy, areas, schedule, punctuality: shown?.punctuality ?? null, failure: null }
   } catch (error) {
     leaveIfEnded(error, 'pharmacy')
     const failure = sentenceFor(error, 'Failed to fetch profile')
-    return { pharmacy: null, areas: null, schedule: null, kept: null, failure }
+    return { pharmacy: null, areas: null, schedule: null, punctuality: null, failure }
   }
 }

@@ -41,7 +41,7 @@ export function HydrateFallback() {
 }
 
 export default function Account({
-  loaderData: { pharmacy, areas, schedule, kept, failure },
+  loaderData: { pharmacy, areas, schedule, punctuality, failure },
 }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator()
   return (
@@ -60,7 +60,7 @@ export default function Account({
             ) : null}
             {may('PUT /api/pharmacy/delivery-areas') ? <DeliveryAreas areas={areas} /> : null}
             {may('PUT /api/pharmacy/delivery-schedule') ? (
-              <DeliveryDays schedule={schedule} kept={kept} />
+              <DeliveryDays schedule={schedule} punctuality={punctuality} />
             ) : null}
           </>
         ) : (

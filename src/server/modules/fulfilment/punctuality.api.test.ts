@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newMedicine, newPharmacy, type TestActor } from '../../../../tests/actors.ts'
 import { openTestShop, type TestShop } from '../../../../tests/app.ts'
 import { seedCustomer, seedOrder } from '../../../../tests/orders.ts'
-import { countKeptDates } from './count-kept-dates.ts'
+import { countPunctuality } from './count-punctuality.ts'
 
 let shop: TestShop
 let pharmacy: TestActor
@@ -28,9 +28,9 @@ async function delivered(at: string, shipments: number, given = { pickup: false 
   }
 }
 
-const count = () => countKeptDates(shop.database.db).run(now)
+const count = () => countPunctuality(shop.database.db).run(now)
 const shown = async () =>
-  (await shop.as().pharmacies.shown({ params: { id: pharmacy.id } })).keptDates
+  (await shop.as().pharmacies.shown({ params: { id: pharmacy.id } })).punctuality
 
 test('counts what was delivered by the end of the promised day in India, within 90 days', async () => {
   await delivered('2026-11-20T18:29:00Z', 7)
@@ -61,6 +61,6 @@ test('the offers of a product say it too', async () => {
 })
 
 test('forgets what was delivered more than 90 days ago', async () => {
-  await countKeptDates(shop.database.db).run(new Date('2027-03-27T10:00:00Z'))
+  await countPunctuality(shop.database.db).run(new Date('2027-03-27T10:00:00Z'))
   expect(await shown()).toBeNull()
 })

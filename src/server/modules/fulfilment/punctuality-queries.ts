@@ -6,7 +6,7 @@ import { shipments } from './tables.ts'
 const isOnTime = sql`(${shipments.deliveredAt} at time zone 'Asia/Kolkata')::date <= ${shipments.promisedOn}`
 
 /** The shipments that each pharmacy has delivered since `since`, and those of them that arrived by the promised day. */
-export function countKept(db: Db, since: Date): Promise<CountedShipments[]> {
+export function countShipments(db: Db, since: Date): Promise<CountedShipments[]> {
   return db
     .select({
       pharmacyId: shipments.pharmacyId,
