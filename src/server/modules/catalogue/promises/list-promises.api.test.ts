@@ -96,6 +96,16 @@ describe('a product', () => {
     expect(await promisesTo('440001', asked)).toEqual(['2027-11-18'])
   })
 
+  test('has the date of a dearer offer of a seller without limits', async () => {
+    await deliverIn(pharmacy, 'Nagpur')
+    await shop.database.run(
+      `update pharmacies set enrolment_number = null, gstin = '27AAPFU0939F1ZV', state_code = '27' where id = $1`,
+      [other.id],
+    )
+    const asked = await offersOf(20, 30)
+    expect(await promisesTo('560001', asked)).toEqual(['2027-11-18'])
+  })
+
   test('is not deliverable if none of its offers is', async () => {
     await deliverIn(pharmacy, 'Nagpur')
     await deliverIn(other, 'Nagpur')

@@ -10,8 +10,8 @@ import { pharmacies } from '../../pharmacies/tables.ts'
 const mostLimited = 200
 
 const { id, pricePaise, productId } = medicines
-/** A seller without GSTIN sells within its State. */
-const isLimited = sql`(${hasAreas} or ${pharmacies.gstin} is null)`
+/** A seller without GSTIN sells within its State, and what needs a prescription perhaps goes to one district. */
+const isLimited = sql`(${hasAreas} or ${pharmacies.gstin} is null or ${medicines.needsPrescription})`
 
 /** Cheapest first: what is limited, and of the rest the first one. */
 const offersOf = (which: SQL) => {
