@@ -32,7 +32,7 @@ export function DeliveryDays({ schedule, punctuality }: DeliveryDaysProps) {
           ? 'Once you have delivered 10 shipments in 90 days, customers see how many were on time.'
           : `${punctuality.percent}% of your ${punctuality.shipments.toLocaleString('en-IN')} shipments in the last 90 days arrived by the promised date. Customers see this beside your offers.`}
       </p>
-      <form className="stack" noValidate onSubmit={onSubmit}>
+      <form className="stack mt-4" noValidate onSubmit={onSubmit}>
         <CheckGroup
           legend="Weekdays"
           name="weekdays"
