@@ -66,6 +66,14 @@ test('measures from the PIN code that the pharmacy names for its areas', async (
   expect(daysOf(await promiseTo(nagpur))).toEqual(['2027-11-16'])
 })
 
+test.each([
+  ['the last PIN code in its address', 'Plot 411030, Civil Lines, Nagpur 440 001', '2027-11-16'],
+  ['nowhere without one', 'Civil Lines, Nagpur 4400011', '2027-11-18'],
+])('measures from %s', async (_, place, promised) => {
+  await scenario.rows('update pharmacies set address = $2 where id = $1', pharmacy.id, place)
+  expect(daysOf(await promiseTo(nagpur))).toEqual([promised])
+})
+
 test('counts from the next open day after the cut-off time', async () => {
   await closesAt('17:00', { holidays: ['2027-11-16'] })
   expect(daysOf(await promiseTo(near))).toEqual(['2027-11-18'])
