@@ -61,6 +61,7 @@ const notMade = new Set([
   'photos.upload',
   'pins.show',
   'products.some',
+  'promises.list',
   'recalls.exportBuyers',
   'registers.print',
   'registers.sheet',

@@ -100,6 +100,14 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
+-- Derives the change log that cached responses follow: a pharmacy's page and its offers say how often it kept its dates.
+CREATE FUNCTION "log_punctuality"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	INSERT INTO "catalogue_changes" ("medicine_id", "what") VALUES (NEW."id", 'shown');
+	RETURN NULL;
+END
+$$;
+--> statement-breakpoint
 -- Sells units: takes them out of batches, earliest expiry first, and stores which; batches that expire before the month
 -- that was promised come last. Items have a place, the number of their order among others; of one order, all are sold or
 -- none. Returns the places that sold nothing because an item whose reservation has ended has too few units or is off
@@ -363,12 +371,12 @@ BEGIN
 		"createdAt" timestamptz)
 	WHERE w."place" = ANY(fits);
 	INSERT INTO "shipments" ("id", "order_id", "pharmacy_id", "pharmacy_name", "pharmacy_address", "license_number",
-		"pickup", "needs_prescription", "commission_bp", "delivery_paise")
+		"pickup", "needs_prescription", "commission_bp", "delivery_paise", "carrier_days")
 	SELECT s."id", s."orderId", s."pharmacyId", s."pharmacyName", s."pharmacyAddress", s."licenseNumber",
-		s."pickup", s."needsPrescription", s."commissionBp", s."deliveryPaise"
+		s."pickup", s."needsPrescription", s."commissionBp", s."deliveryPaise", s."carrierDays"
 	FROM jsonb_to_recordset(given->'shipments') AS s("place" int, "id" uuid, "orderId" uuid, "pharmacyId" uuid,
 		"pharmacyName" text, "pharmacyAddress" text, "licenseNumber" text, "pickup" boolean,
-		"needsPrescription" boolean, "commissionBp" smallint, "deliveryPaise" int)
+		"needsPrescription" boolean, "commissionBp" smallint, "deliveryPaise" int, "carrierDays" smallint)
 	WHERE s."place" = ANY(fits);
 	INSERT INTO "order_items" ("order_id", "shipment_id", "medicine_id", "position", "name", "image", "pack_size",
 		"batch_number", "price_paise", "quantity", "schedule", "needs_prescription", "prescribed_key", "units_per_pack",
@@ -455,8 +463,8 @@ BEGIN
 	FROM jsonb_to_recordset(given->'sales') AS s("place" int, "orderId" uuid, "amountPaise" bigint, "at" timestamptz)
 	WHERE s."place" = ANY(fits);
 	UPDATE "shipments" k SET "placed_at" = s."at", "promised_on" = s."promisedOn"
-	FROM jsonb_to_recordset(given->'sales') AS s("place" int, "orderId" uuid, "at" timestamptz, "promisedOn" date)
-	WHERE k."order_id" = s."orderId" AND s."place" = ANY(fits);
+	FROM jsonb_to_recordset(given->'shipments') AS s("place" int, "shipmentId" uuid, "at" timestamptz, "promisedOn" date)
+	WHERE k."id" = s."shipmentId" AND s."place" = ANY(fits);
 	-- What a placed order uses is closed for changes, and so is its patient's name.
 	IF EXISTS (SELECT FROM jsonb_to_recordset(given->'sales') AS s("prescriptionId" uuid)
 		WHERE s."prescriptionId" IS NOT NULL) THEN
@@ -1007,6 +1015,16 @@ CREATE TABLE "delivery_codes" (
 	CONSTRAINT "delivery_codes_tries" CHECK ("delivery_codes"."tries" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "delivery_schedules" (
+	"pharmacy_id" uuid PRIMARY KEY NOT NULL,
+	"weekdays" text[] NOT NULL,
+	"cutoff" text,
+	"holidays" date[] NOT NULL,
+	"closed_on_national_holidays" boolean NOT NULL,
+	CONSTRAINT "delivery_schedules_weekdays" CHECK (cardinality("delivery_schedules"."weekdays") > 0),
+	CONSTRAINT "delivery_schedules_cutoff" CHECK ("delivery_schedules"."cutoff" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$')
+);
+--> statement-breakpoint
 CREATE TABLE "districts" (
 	"id" smallint PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -1479,6 +1497,7 @@ CREATE TABLE "pharmacies" (
 	"closed_at" timestamp (3) with time zone,
 	"phone" text NOT NULL,
 	"address" text NOT NULL,
+	"pin" integer GENERATED ALWAYS AS (replace(substring(address from '.*\m([1-9][0-9]{2} ?[0-9]{3})\M'), ' ', '')::integer) STORED,
 	"license_number" text NOT NULL,
 	"verified_at" timestamp (3) with time zone,
 	"form20_until" date,
@@ -1497,6 +1516,8 @@ CREATE TABLE "pharmacies" (
 	"linked_account" text,
 	"rating_tenths" smallint,
 	"rating_count" integer DEFAULT 0 NOT NULL,
+	"lately_delivered" integer DEFAULT 0 NOT NULL,
+	"lately_on_time" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "pharmacies_tax_number" CHECK ("pharmacies"."gstin" is null or "pharmacies"."enrolment_number" is null)
 );
 --> statement-breakpoint
@@ -1965,6 +1986,7 @@ CREATE TABLE "shipments" (
 	"delivery_status" text GENERATED ALWAYS AS (case when state in ('shipped', 'delivered') then state
           when state in ('declined', 'cancelled') then 'cancelled' else 'processing' end) STORED NOT NULL,
 	"promised_on" date,
+	"carrier_days" smallint DEFAULT 3 NOT NULL,
 	"placed_at" timestamp (3) with time zone,
 	"accepted_at" timestamp (3) with time zone,
 	"packed_at" timestamp (3) with time zone,
@@ -2084,6 +2106,8 @@ ALTER TABLE "delivery_areas" ADD CONSTRAINT "delivery_areas_pharmacy_id_pharmaci
 ALTER TABLE "delivery_areas" ADD CONSTRAINT "delivery_areas_pin_pins_pin_fk" FOREIGN KEY ("pin") REFERENCES "public"."pins"("pin") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "delivery_codes" ADD CONSTRAINT "delivery_codes_shipment_id_shipments_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "delivery_schedules" ADD CONSTRAINT "delivery_schedules_pharmacy_id_pharmacies_id_fk" FOREIGN KEY ("pharmacy_id") REFERENCES "public"."pharmacies"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "document_serials" ADD CONSTRAINT "document_serials_pharmacy_id_pharmacies_id_fk" FOREIGN KEY ("pharmacy_id") REFERENCES "public"."pharmacies"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -2749,6 +2773,10 @@ CREATE TRIGGER "log_deleted_pharmacies" AFTER DELETE ON "pharmacies" FOR EACH RO
 --> statement-breakpoint
 CREATE TRIGGER "log_changed_products" AFTER UPDATE ON "products"
 	REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION "log_changed_products"();
+--> statement-breakpoint
+CREATE TRIGGER "log_punctuality" AFTER UPDATE OF "lately_delivered", "lately_on_time" ON "pharmacies" FOR EACH ROW
+	WHEN ((OLD."lately_delivered", OLD."lately_on_time") IS DISTINCT FROM (NEW."lately_delivered", NEW."lately_on_time"))
+	EXECUTE FUNCTION "log_punctuality"();
 --> statement-breakpoint
 -- Guards the record of what inspectors read.
 CREATE TRIGGER "append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "inspection_uses"

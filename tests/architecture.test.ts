@@ -98,6 +98,7 @@ describe('the database', () => {
     licenceEvents: 'pharmacies',
     licenceDocuments: 'pharmacies',
     deliveryAreas: 'delivery',
+    deliverySchedules: 'delivery',
     districts: 'delivery',
     pins: 'delivery',
     medicines: 'inventory',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { usualDeliveryTerms } from '#contract/money.ts'
 import { findSellable } from '#server/modules/catalogue/index.ts'
+import { unknownReach } from '#server/modules/delivery/index.ts'
 import { newShipments, type SoldItem } from '#server/modules/fulfilment/index.ts'
 import { sumsOf } from '#server/modules/orders/checkout/checkout-items.ts'
 import type { NewCheckout } from '#server/modules/orders/checkout/open-queries.ts'
@@ -8,6 +9,7 @@ import { sealAddress } from '#server/modules/orders/index.ts'
 import { newPayment } from '#server/modules/payments/index.ts'
 import { indianDay } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
+import { usualTerms } from '#server/platform/terms.ts'
 import { withKeys } from '#server/platform/vault/vault.ts'
 import { address } from './actors.ts'
 
@@ -48,6 +50,12 @@ export async function newCheckout(db: Db, given: Given): Promise<NewCheckout> {
     order,
     payment: newPayment({ orderId: id, amountPaise: order.totalPaise }, now),
     mostOthers,
-    ...newShipments({ orderId: id, items, commissionBp: 500, deliveryPaise: 0 }),
+    ...newShipments({
+      orderId: id,
+      items,
+      terms: { ...usualTerms, commissionBp: 500 },
+      deliveryPaise: 0,
+      reachOf: () => unknownReach,
+    }),
   }
 }

@@ -4,7 +4,7 @@ import { promisedDay } from '#contract/promised-delivery.ts'
 import { captured, entriesToPost, sold } from '#server/modules/ledger/index.ts'
 import type { NewCheckout } from '#server/modules/orders/checkout/open-queries.ts'
 import type { Sale } from '#server/modules/orders/checkout/place-queries.ts'
-import { indianDay } from '#server/platform/clock.ts'
+import { momentInIndia } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db.ts'
 import { sealEmails } from '#server/platform/email.ts'
 import { words } from '#server/platform/email-words.ts'
@@ -39,7 +39,9 @@ export async function newSale(
     amountPaise: order.totalPaise,
     method: 'upi',
     at,
-    promisedOn: promisedDay(indianDay(at)),
+    shipments: shipments.map(({ id: shipmentId }) => {
+      return { shipmentId, promisedOn: promisedDay(momentInIndia(at)) }
+    }),
     items: items.map(({ id: orderItemId, medicineId, quantity }) => {
       return { orderItemId, medicineId, quantity }
     }),

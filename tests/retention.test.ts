@@ -19,6 +19,7 @@ const impersonal: Record<string, string> = {
   catalogue_changes: 'goods',
   data_keys: 'wrapped keys',
   delivery_areas: 'areas of pharmacies',
+  delivery_schedules: 'opening days of pharmacies',
   districts: 'places',
   document_serials: 'serial numbers',
   drug_rules: 'rules',

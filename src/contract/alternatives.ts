@@ -8,20 +8,24 @@ export const mostAlternatives = 10
 
 /**
  * A pharmacy's offer of a product; `unitPrice` in rupees per `packUnit`, null if the pack's content is
- * unknown.
+ * unknown. Of its pharmacy: the average of its stars, and of its shipments in 90 days, how many percent arrived by the
+ * promised day; null where nobody has rated it, or it has delivered little.
  */
-export const offer = z.pick(medicine, {
-  _id: true,
-  name: true,
-  packSize: true,
-  packUnit: true,
-  unitPrice: true,
-  price: true,
-  mrp: true,
-  stockQuantity: true,
-  expiryDate: true,
-  pharmacy: true,
-})
+export const offer = z.extend(
+  z.pick(medicine, {
+    _id: true,
+    name: true,
+    packSize: true,
+    packUnit: true,
+    unitPrice: true,
+    price: true,
+    mrp: true,
+    stockQuantity: true,
+    expiryDate: true,
+    pharmacy: true,
+  }),
+  { sellerRating: z.nullable(z.number()), onTimePercent: z.nullable(z.int()) },
+)
 export type Offer = z.infer<typeof offer>
 
 /**

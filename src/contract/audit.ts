@@ -61,6 +61,7 @@ export const auditActions = [
   'admin_removed',
   'tax_registration_changed',
   'delivery_areas_changed',
+  'delivery_schedule_changed',
   'email_change_asked',
   'email_changed',
   'password_changed',

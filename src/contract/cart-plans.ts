@@ -14,8 +14,8 @@ const totals = z.object({
   delivery: z.number(),
   total: z.number(),
   shipments: z.int(),
-  /** The date in India by which everything arrives if the cart is paid now. */
-  promisedOn: z.string(),
+  /** The date in India by which everything arrives if the cart is paid now; null: not all of it can be delivered. */
+  promisedOn: z.nullable(z.string()),
 })
 export type PlanTotals = z.infer<typeof totals>
 

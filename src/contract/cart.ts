@@ -8,6 +8,8 @@ import { seller } from './pharmacies.ts'
 /**
  * One cart item; `stockQuantity` is what can be bought now (0: no longer sold). The units sent expire in the
  * month of `expiryDate` or later. `needsPrescription`: the order needs a patient and a prescription for it.
+ * `promisedOn`: the date in India by which it arrives anywhere if the cart is paid now; the calls about PIN codes say
+ * when it arrives at one.
  */
 export const cartItem = z.object({
   _id: id,
@@ -21,6 +23,7 @@ export const cartItem = z.object({
   schedule: z.nullable(z.enum(keysOf(schedules))),
   needsPrescription: z.boolean(),
   pharmacy: seller,
+  promisedOn: z.string(),
   delivery: deliveryLimits,
 })
 export type CartItem = z.infer<typeof cartItem>
@@ -36,7 +39,7 @@ export const cartSummary = z.object({
   ...shownDeliveryTerms,
 })
 
-/** `promisedOn`: the date in India by which every shipment arrives if the cart is paid today. */
+/** `promisedOn`: the date in India by which every shipment arrives if the cart is paid now. */
 const cartView = z.extend(success, {
   cartData: z.array(cartItem),
   summary: cartSummary,

@@ -43,6 +43,7 @@ import { photos } from './photos.ts'
 import { pins } from './pins.ts'
 import { prescriptions } from './prescriptions.ts'
 import { products } from './products.ts'
+import { promises } from './promises.ts'
 import { recalls } from './recalls.ts'
 import { registers } from './register-calls.ts'
 import { reorders } from './reorder.ts'
@@ -50,6 +51,7 @@ import { returns } from './return-calls.ts'
 import { adminReturns, pharmacyReturns } from './return-decisions.ts'
 import { reviews } from './reviews.ts'
 import { savedItems } from './saved-items.ts'
+import { scheduleCalls as deliverySchedules } from './schedule-calls.ts'
 import { secondFactors } from './second-factors.ts'
 import { securityLog } from './security-log.ts'
 import { sessions } from './sessions.ts'
@@ -82,9 +84,11 @@ export const api = {
   licences,
   pins,
   deliveryAreas,
+  deliverySchedules,
   catalogue,
   reviews,
   products,
+  promises,
   alternatives,
   imports,
   batches,

@@ -24,12 +24,14 @@ export type OrderChanges = z.infer<typeof orderChanges>
 
 /**
  * What a change does, in rupees. `refund`: goes back to the customer. `total`: what the order costs then, with its
- * delivery charge, which stays as it was paid.
+ * delivery charge, which stays as it was paid. `promisedOn`: the date in India by which all of it arrives at another
+ * PIN code; null if it goes where it went.
  */
 export const changePreview = z.object({
   refund: z.number(),
   deliveryCharge: z.number(),
   total: z.number(),
+  promisedOn: z.nullable(z.string()),
 })
 export type ChangePreview = z.infer<typeof changePreview>
 

@@ -40,6 +40,8 @@ export const permissions: Record<PharmacyCall, Permission> = {
   'PUT /api/pharmacy/tax-registration': owner,
   'GET /api/pharmacy/delivery-areas': everyone,
   'PUT /api/pharmacy/delivery-areas': owner,
+  'GET /api/pharmacy/delivery-schedule': everyone,
+  'PUT /api/pharmacy/delivery-schedule': owner,
   'POST /api/pharmacy/confirmation-email': owner,
   'PUT /api/pharmacy/change-password': everyone,
   'DELETE /api/session': everyone,

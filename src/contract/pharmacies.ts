@@ -15,7 +15,7 @@ import {
 import { isGstin, tidyGstin } from './gstin.ts'
 import { shownLicence } from './licence-shapes.ts'
 import { proof } from './proof.ts'
-import { sellerRating } from './seller-ratings.ts'
+import { punctuality, sellerRating } from './seller-ratings.ts'
 import { states } from './states.ts'
 import { isEnrolmentNumber } from './tax-number.ts'
 
@@ -61,14 +61,15 @@ export const seller = z.object({
 export type Seller = z.infer<typeof seller>
 
 /**
- * A pharmacy on its public page; `rating` is null if nobody has rated it. `email` and `phone` are the seller's
- * contact (Consumer Protection (E-Commerce) Rules 2020, rule 5(3)(a)). `selling`: false while it is suspended, or has
- * no active form 20 or no tax number. `licences`: its active retail licences.
+ * A pharmacy on its public page; `rating` is null if nobody has rated it, `punctuality` if it has delivered little.
+ * `email` and `phone` are the seller's contact (Consumer Protection (E-Commerce) Rules 2020, rule 5(3)(a)). `selling`:
+ * false while it is suspended, or has no active form 20 or no tax number. `licences`: its active retail licences.
  */
 export const shownPharmacy = z.extend(seller, {
   email: z.string(),
   phone: z.string(),
   rating: z.nullable(sellerRating),
+  punctuality: z.nullable(punctuality),
   selling: z.boolean(),
   licences: z.array(shownLicence),
 })

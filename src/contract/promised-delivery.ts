@@ -1,20 +1,55 @@
+import { usualCarrier } from './carrier-days.ts'
+import { type DeliverySchedule, everyDay, type Weekday } from './delivery-schedule.ts'
 import type { ShipmentState } from './shipments.ts'
 
 /** SPEC.md §9 promises delivery in 1-3 business days: Monday to Saturday, except India's national holidays. */
-const businessDays = 3
 const nationalHolidays = ['01-26', '08-15', '10-02']
-const sunday = 0
 const dayMs = 86_400_000
 
-/** The last day ('YYYY-MM-DD') on which an order placed on `day`, a date in India, may arrive. */
-export function promisedDay(day: string): string {
-  let at = Date.parse(day)
-  for (let left = businessDays; left > 0; ) {
+/** The most products and medicines of one call about promised days: those of a page. */
+export const mostPromises = 100
+
+/** A moment in India: 'YYYY-MM-DD' and 'HH:MM'. */
+export type IndianMoment = { day: string; time: string }
+
+/**
+ * The last day ('YYYY-MM-DD') on which a shipment may arrive. The pharmacy hands it over on the first day on which it
+ * is open: that of the payment if it is paid before the cut-off time. The carrier then takes `carrierDays` business
+ * days.
+ */
+export function promisedDay(
+  paid: IndianMoment,
+  carrierDays: number = usualCarrier.beyond,
+  schedule: DeliverySchedule = everyDay,
+): string {
+  let at = Date.parse(handoverDay(paid, schedule))
+  for (let left = carrierDays; left > 0; ) {
     at += dayMs
-    if (isBusinessDay(new Date(at))) left -= 1
+    if (isBusinessDay(dayOf(at))) left -= 1
   }
-  return new Date(at).toISOString().slice(0, 10)
+  return dayOf(at)
 }
+
+/** The day on which a pharmacy gives the carrier what was paid at this moment. */
+export function handoverDay({ day, time }: IndianMoment, schedule: DeliverySchedule): string {
+  let at = Date.parse(day)
+  if (schedule.cutoff !== null && time >= schedule.cutoff) at += dayMs
+  while (!isOpen(dayOf(at), schedule)) at += dayMs
+  return dayOf(at)
+}
+
+function isOpen(day: string, schedule: DeliverySchedule): boolean {
+  const { weekdays, holidays, closedOnNationalHolidays } = schedule
+  if (closedOnNationalHolidays && isNationalHoliday(day)) return false
+  return weekdays.includes(weekdayOf(day)) && !holidays.includes(day)
+}
+
+const isBusinessDay = (day: string) => weekdayOf(day) !== 'sunday' && !isNationalHoliday(day)
+const isNationalHoliday = (day: string) => nationalHolidays.includes(day.slice(5))
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
+
+const weekdayOf = (day: string): Weekday =>
+  everyDay.weekdays[(new Date(day).getUTCDay() + 6) % 7] ?? 'sunday'
 
 type Promised = {
   state: ShipmentState
@@ -38,8 +73,4 @@ export function isLate(
   if (promisedOn === null || isReady || state === 'declined' || state === 'cancelled') return false
   if (state === 'delivered') return deliveredOn !== undefined && deliveredOn > promisedOn
   return today > promisedOn
-}
-
-function isBusinessDay(date: Date): boolean {
-  return date.getUTCDay() !== sunday && !nationalHolidays.includes(date.toISOString().slice(5, 10))
 }

@@ -28,6 +28,7 @@ const accounts: readonly RecordedRow[] = [
       'PUT /api/admin/profile/update',
       'PUT /api/pharmacy/tax-registration',
       'PUT /api/pharmacy/delivery-areas',
+      'PUT /api/pharmacy/delivery-schedule',
     ],
   ],
   [

@@ -12,3 +12,9 @@ export const sellerRating = z.object({
   counts: z.array(z.int()),
 })
 export type SellerRating = z.infer<typeof sellerRating>
+
+/**
+ * The share of a pharmacy's delivered shipments of the last 90 days that arrived by the promised day, in whole percent,
+ * and their number.
+ */
+export const punctuality = z.object({ percent: z.int(), shipments: z.int() })

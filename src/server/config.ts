@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { carrierDays } from './carrier-config.ts'
 import { clamdAddress } from './clamd-address.ts'
 import { ConfigProblem } from './config-problem.ts'
 import { checkDatabaseTls } from './database-url.ts'
@@ -103,6 +104,7 @@ const environment = z.object({
     usualTerms.expiryCutoffDays,
   ),
   ...deliverySettings,
+  CARRIER_DAYS: carrierDays,
   ...operatorSettings,
   GUEST_CART: flag('GUEST_CART'),
   REQUIRE_SECOND_FACTOR: flag('REQUIRE_SECOND_FACTOR'),
@@ -223,6 +225,7 @@ export function readConfig(env: Environment = process.env) {
       commissionBp: Math.round(settings.COMMISSION_PERCENT * 100),
       expiryCutoffDays: settings.EXPIRY_CUTOFF_DAYS,
       delivery: readDeliveryTerms(settings),
+      carrier: settings.CARRIER_DAYS,
     },
     responseCacheMegabytes: settings.RESPONSE_CACHE_MB,
     rateLimit: settings.RATE_LIMIT === 'on',

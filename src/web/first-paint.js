@@ -31,6 +31,7 @@ window.markRoot = function markRoot() {
   }
   mark('data-role', role)
   mark('data-staff', staff)
+  mark('data-pin', pin)
   mark('data-cart', count > 0 ? 'filled' : '')
   mark('data-viewed', viewed ? 'some' : '')
   mark('data-unread', unread > 0 ? 'some' : '')

@@ -15,6 +15,8 @@ const offer: Offer = {
   mrp: paracetamol.mrp,
   stockQuantity: paracetamol.stockQuantity,
   expiryDate: paracetamol.expiryDate,
+  sellerRating: 4.6,
+  onTimePercent: 96,
   pharmacy: paracetamol.pharmacy,
 }
 

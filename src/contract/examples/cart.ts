@@ -16,6 +16,7 @@ export const cartExampleItem: CartItem = {
   schedule: paracetamol.schedule,
   needsPrescription: false,
   pharmacy: seller,
+  promisedOn: '2026-11-21',
   delivery: { pickup: null, district: null, state: null },
 }
 const two = { itemId: ids.medicine, quantity: 2 }

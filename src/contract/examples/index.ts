@@ -35,12 +35,14 @@ import { photoExamples } from './photos.ts'
 import { pinExamples } from './pins.ts'
 import { prescriptionExamples } from './prescriptions.ts'
 import { productExamples } from './products.ts'
+import { promiseExamples } from './promises.ts'
 import { recallExamples } from './recalls.ts'
 import { inspectionExamples, inspectionLinkExamples, registerExamples } from './registers.ts'
 import { reorderExamples } from './reorder.ts'
 import { adminReturnExamples, pharmacyReturnExamples, returnExamples } from './returns.ts'
 import { reviewExamples } from './reviews.ts'
 import { guestCartExamples, savedItemExamples, stockNoticeExamples } from './saved-products.ts'
+import { scheduleExamples } from './schedule-calls.ts'
 import { secondFactorExamples } from './second-factors.ts'
 import { securityLogExamples } from './security-log.ts'
 import { sessionExamples } from './sessions.ts'
@@ -75,6 +77,7 @@ export const examples: { [Module in keyof Api]: Examples<Api[Module]> } = {
   catalogue: catalogueExamples,
   reviews: reviewExamples,
   products: productExamples,
+  promises: promiseExamples,
   alternatives: alternativeExamples,
   imports: importExamples,
   batches: batchExamples,
@@ -101,6 +104,7 @@ export const examples: { [Module in keyof Api]: Examples<Api[Module]> } = {
   operatorRules: operatorRuleExamples,
   pins: pinExamples,
   deliveryAreas: areaExamples,
+  deliverySchedules: scheduleExamples,
   grievances: grievanceExamples,
   adminGrievances: adminGrievanceExamples,
   adminOrders: adminOrderExamples,

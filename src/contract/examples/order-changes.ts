@@ -51,7 +51,10 @@ const body = { revision: 0, items: [{ _id: ids.orderItem, quantity: 1 }] }
 export const orderChangeExamples: Examples<typeof changes> = {
   preview: {
     request: { params: { orderId: ids.order }, body },
-    answer: { success: true, preview: { refund: 27.85, deliveryCharge: 40, total: 67.85 } },
+    answer: {
+      success: true,
+      preview: { refund: 27.85, deliveryCharge: 40, total: 67.85, promisedOn: null },
+    },
   },
   apply: {
     request: { params: { orderId: ids.order }, body: { ...body, refund: 27.85 } },

@@ -50,6 +50,7 @@ export const pharmacyExamples: Examples<typeof pharmacies> = {
       phone: sanjeevani.phone,
       rating: { average: 4.7, count: 3, counts: [0, 0, 0, 1, 2] },
       selling: true,
+      punctuality: { percent: 96, shipments: 214 },
       licences: [
         { form: '20', number: seller.licenseNumber, issuingAuthority: '' },
         {

@@ -2,7 +2,7 @@ import { shipmentKey } from '#contract/delivery-rules.ts'
 import { deliveryChargePaise, usualDeliveryTerms } from '#contract/money.ts'
 import { promisedDay } from '#contract/promised-delivery.ts'
 import { prescribedKeyOf, unitsPerPack } from '../modules/inventory/index.ts'
-import { indianDay } from '../platform/clock.ts'
+import { momentInIndia } from '../platform/clock.ts'
 import { demoId } from './demo-id.ts'
 import type { PastOrder, ShipmentStateOfDemo } from './past-orders.ts'
 import { demoCustomer, demoPharmacies } from './people.ts'
@@ -134,7 +134,7 @@ function stateOf(status: ShipmentStateOfDemo, placedAt: Date, { needsPrescriptio
   // Not a whole second, as all else, so that no two invoices have the same time.
   const checkMs = needsPrescription ? 30 * minuteMs + 500 : 0
   const after = (hours: number) => new Date(placedAt.getTime() + hours * 60 * minuteMs + checkMs)
-  const promised = { placedAt, promisedOn: promisedDay(indianDay(placedAt)) }
+  const promised = { placedAt, promisedOn: promisedDay(momentInIndia(placedAt)) }
   if (status === 'processing') return { ...promised, state: 'new' as const }
   if (status === 'cancelled') return { ...promised, state: status }
   const accepted = { ...promised, acceptedAt: after(1) }

@@ -8,6 +8,12 @@ export function indianDay(moment: Date): string {
   return indian.format(moment)
 }
 
+/** The day and the time in India: 'YYYY-MM-DD' and 'HH:MM'. */
+export function momentInIndia(moment: Date): { day: string; time: string } {
+  const [day = '', time = ''] = indianMoment(moment).split(' ')
+  return { day, time: time.slice(0, 5) }
+}
+
 /** The first moment of a day in India ('YYYY-MM-DD'). */
 export function startOfIndianDay(day: string): Date {
   return new Date(`${day}T00:00:00.000+05:30`)

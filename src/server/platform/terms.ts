@@ -1,3 +1,4 @@
+import { type CarrierTable, usualCarrier } from '#contract/carrier-days.ts'
 import { type DeliveryTerms, usualDeliveryTerms } from '#contract/money.ts'
 
 /** The terms of the marketplace that the operator sets. */
@@ -7,10 +8,13 @@ export type Terms = {
   /** How many days before its expiry a batch is no longer sold. */
   expiryCutoffDays: number
   delivery: DeliveryTerms
+  /** How long the carrier takes. Frozen on each shipment. */
+  carrier: CarrierTable
 }
 
 export const usualTerms: Terms = {
   commissionBp: 8_00,
   expiryCutoffDays: 30,
   delivery: usualDeliveryTerms,
+  carrier: usualCarrier,
 }

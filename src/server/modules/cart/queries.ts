@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { DeliverySchedule } from '#contract/delivery-schedule.ts'
 import { type Db, prepared } from '../../platform/db.ts'
+import { scheduleOf } from '../delivery/index.ts'
 import { batchOnSale, visible } from '../inventory/index.ts'
 import { medicines } from '../inventory/tables.ts'
 import { pharmacies } from '../pharmacies/tables.ts'
@@ -87,6 +89,7 @@ const items = prepared((db: Db) =>
         address: pharmacies.address,
         licenseNumber: pharmacies.licenseNumber,
       },
+      handover: sql<DeliverySchedule | null>`${scheduleOf('pharmacies.id')}`,
       seller: {
         address: pharmacies.address,
         phone: pharmacies.phone,

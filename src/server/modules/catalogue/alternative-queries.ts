@@ -42,6 +42,9 @@ const columns = {
     address: pharmacies.address,
     licenseNumber: pharmacies.licenseNumber,
   },
+  ratingTenths: pharmacies.ratingTenths,
+  delivered: pharmacies.latelyDelivered,
+  onTime: pharmacies.latelyOnTime,
 }
 
 const sold = visible(sql.placeholder('today'))

@@ -6,6 +6,7 @@ import {
   type Substitutes,
 } from '#contract/alternatives.ts'
 import { rupeesOf } from '#contract/money.ts'
+import { punctualityOf } from '#contract/punctuality.ts'
 import { indianDay } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { unitRupees } from '../inventory/index.ts'
@@ -72,6 +73,8 @@ function offerView(row: AlternativeRow): Offer {
     stockQuantity: row.stock - row.reserved,
     expiryDate: row.expiryDate,
     pharmacy: { _id: id, ...pharmacy },
+    sellerRating: row.ratingTenths === null ? null : row.ratingTenths / 10,
+    onTimePercent: punctualityOf(row)?.percent ?? null,
   }
 }
 

@@ -1,6 +1,7 @@
-import { alternatives } from '#contract/alternatives.ts'
+import { alternatives, type Offer } from '#contract/alternatives.ts'
 import { catalogue, type MedicineDetail } from '#contract/catalogue.ts'
 import { products } from '#contract/products.ts'
+import { promises } from '#contract/promises.ts'
 import type { MadeOf } from '../../platform/cache/change-log.ts'
 import { listOf } from '../../platform/cache/made-of.ts'
 import type { Serve } from '../../platform/serve.ts'
@@ -9,6 +10,7 @@ import { findSimilar } from './find-similar.ts'
 import { listCategories, listFacets } from './list-facets.ts'
 import { listMedicines } from './list-medicines.ts'
 import { listProducts } from './list-products.ts'
+import { listPromises } from './promises/list-promises.ts'
 import { getStockInfo, showMedicine } from './show-medicine.ts'
 import { listSomeProducts } from './some-products.ts'
 
@@ -20,10 +22,19 @@ export function catalogueRoutes(serve: Serve): void {
   serve.cached(products.some, listSomeProducts, ({ products: some }) => listOf(some))
   serve.cached(catalogue.detail, showMedicine, ofDetail)
   serve.cached(catalogue.similar, findSimilar, listOf)
-  serve.cached(alternatives.substitutes, findSubstitutes, ({ substitutes }) => listOf(substitutes))
-  serve.cached(alternatives.offers, findOffers, ({ offers }) => listOf(offers))
+  serve.cached(alternatives.substitutes, findSubstitutes, ({ substitutes }) =>
+    ofOffers(substitutes),
+  )
+  serve.cached(alternatives.offers, findOffers, ({ offers }) => ofOffers(offers))
+  serve(promises.list, listPromises)
   serve.statement(catalogue.stockInfo, getStockInfo)
 }
+
+/** A change of a pharmacy's rating, or of how often it kept its dates, is logged under its own id. */
+const ofOffers = (offers: readonly Offer[]): MadeOf => ({
+  medicines: new Set(offers.flatMap(({ _id, pharmacy }) => [_id, pharmacy._id])),
+  lists: true,
+})
 
 /** Which offer a product's id stands for depends on all of them. */
 function ofDetail(

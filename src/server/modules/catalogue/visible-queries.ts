@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { combining } from '../../platform/combine.ts'
 import { type Db, prepared } from '../../platform/db.ts'
 import { listPlace } from '../../platform/list-place.ts'
-import { hasAreas } from '../delivery/index.ts'
+import { hasDeliveryFacts } from '../delivery/index.ts'
 import { batchOnSale, type MedicineRow, medicineColumns, visible } from '../inventory/index.ts'
 import { medicines } from '../inventory/tables.ts'
 import { pharmacies } from '../pharmacies/tables.ts'
@@ -117,7 +117,7 @@ const sellable = prepared((db: Db) =>
         district: pharmacies.district,
         gstin: pharmacies.gstin,
         stateCode: pharmacies.stateCode,
-        hasAreas,
+        hasDeliveryFacts,
       },
     })
     .from(

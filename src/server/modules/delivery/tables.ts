@@ -1,4 +1,16 @@
-import { integer, pgTable, real, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  integer,
+  pgTable,
+  real,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Weekday } from '#contract/delivery-schedule.ts'
 import { pharmacies } from '../pharmacies/tables.ts'
 
 /** Districts of India; `city` is what people call the place in an address. */
@@ -33,3 +45,23 @@ export const deliveryAreas = pgTable('delivery_areas', {
   pin: integer().references(() => pins.pin),
   radiusKm: smallint(),
 })
+
+/** When a pharmacy hands shipments to the carrier. One without a row does so every day. */
+export const deliverySchedules = pgTable(
+  'delivery_schedules',
+  {
+    pharmacyId: uuid()
+      .primaryKey()
+      .references(() => pharmacies.id),
+    weekdays: text().array().$type<Weekday[]>().notNull(),
+    /** 'HH:MM' in India. */
+    cutoff: text(),
+    holidays: date({ mode: 'string' }).array().notNull(),
+    closedOnNationalHolidays: boolean().notNull(),
+  },
+  (t) => [
+    // Without an open day, no promised day would ever be found.
+    check('delivery_schedules_weekdays', sql`cardinality(${t.weekdays}) > 0`),
+    check('delivery_schedules_cutoff', sql`${t.cutoff} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
+  ],
+)

@@ -27,6 +27,7 @@ export {
   type Packed,
   takeBack,
 } from './picks/take-back.ts'
+export { type NewPromise, promiseAnew } from './promise-queries.ts'
 export { countStars } from './rating-queries.ts'
 export { fulfilmentRoutes } from './routes.ts'
 export {

@@ -1,7 +1,5 @@
 import { orderNumber } from '#contract/order-number.ts'
-import { promisedDay } from '#contract/promised-delivery.ts'
 import { contentsOf, contentsText } from '#contract/shipment-contents.ts'
-import { indianDay } from '../../platform/clock.ts'
 import type { NotificationToSend } from '../notifications/index.ts'
 import { newOrderEmail } from './order-emails.ts'
 
@@ -15,20 +13,23 @@ type PlacedItem = {
 
 type Contact = { id: string; name: string; email: string }
 
-/** The notifications to the pharmacies of a placed order, one for each shipment. `contacts`: the pharmacies', by id. */
+/**
+ * The notifications to the pharmacies of a placed order, one for each shipment. `contacts`: the pharmacies', by id;
+ * `promises`: the promised days, by shipment.
+ */
 export function newShipmentNotifications(
   { id, items }: { id: string; items: readonly PlacedItem[] },
   contacts: ReadonlyMap<string, Contact>,
-  now: Date,
+  promises: ReadonlyMap<string, string>,
 ) {
   const shipments = [...Map.groupBy(items, ({ shipmentId }) => shipmentId)]
-  const promisedOn = promisedDay(indianDay(now))
   const number = orderNumber(id)
   return shipments.flatMap(([shipmentId, own]): NewShipment[] => {
     const [first] = own
     const pharmacy = contacts.get(first?.pharmacyId ?? '')
     if (first === undefined || pharmacy === undefined) return []
     const contents = contentsOf(first, items)
+    const promisedOn = promises.get(shipmentId) ?? ''
     const units = own.reduce((sum, { quantity }) => sum + quantity, 0)
     const shipment = {
       shipmentId,

@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { promisedExpiry } from '#contract/batches.ts'
+import { carrierDaysOf } from '#contract/carrier-days.ts'
 import { shipmentKey } from '#contract/delivery-rules.ts'
+import type { Terms } from '../../platform/terms.ts'
 import type { Sellable } from '../catalogue/index.ts'
+import type { ReachOf } from '../delivery/index.ts'
 import { prescribedKeyOf, unitsPerPack } from '../inventory/index.ts'
 
 type NewShipments = {
   orderId: string
   /** `pickup`: the customer collects the whole shipment. */
   items: readonly NewItem[]
-  /** The commission of the new shipments, in basis points. */
-  commissionBp: number
   /** What the delivery of each costs, unless it belongs to the order as a whole. */
   deliveryPaise: number
+  /** Frozen on the shipments. */
+  terms: Pick<Terms, 'commissionBp' | 'carrier'>
+  /** How pharmacies deliver to the address. */
+  reachOf: ReachOf
 }
 type NewItem = { medicine: Sellable; quantity: number; pickup?: boolean }
 
@@ -22,7 +27,8 @@ const keyOf = ({ medicine: { pharmacy, needsPrescription } }: Pick<NewItem, 'med
  * The shipments of a new order with the snapshot of each item. A pharmacy has one shipment, or two: what needs a
  * prescription, and what doesn't wait for its verification.
  */
-export function newShipments({ orderId, items, commissionBp, deliveryPaise }: NewShipments) {
+export function newShipments(given: NewShipments) {
+  const { orderId, items, deliveryPaise, terms, reachOf } = given
   const byShipment = Map.groupBy(items, keyOf)
   const ids = new Map([...byShipment.keys()].map((key) => [key, randomUUID()]))
   const idOf = (item: Pick<NewItem, 'medicine'>) => ids.get(keyOf(item)) ?? orderId
@@ -30,7 +36,8 @@ export function newShipments({ orderId, items, commissionBp, deliveryPaise }: Ne
     shipments: [...byShipment.values()].flatMap((own) =>
       own.slice(0, 1).map(({ medicine }) => {
         const { id: pharmacyId, name, address, licenseNumber } = medicine.pharmacy
-        const isPickup = own.some(({ pickup }) => pickup)
+        const pickup = own.some((item) => item.pickup)
+        const kilometres = pickup ? null : reachOf(pharmacyId).kilometres
         return {
           id: idOf({ medicine }),
           orderId,
@@ -38,10 +45,11 @@ export function newShipments({ orderId, items, commissionBp, deliveryPaise }: Ne
           pharmacyName: name,
           pharmacyAddress: address,
           licenseNumber,
-          commissionBp,
+          commissionBp: terms.commissionBp,
           needsPrescription: medicine.needsPrescription,
-          pickup: isPickup,
-          deliveryPaise: isPickup ? 0 : deliveryPaise,
+          pickup,
+          deliveryPaise: pickup ? 0 : deliveryPaise,
+          carrierDays: carrierDaysOf(terms.carrier, kilometres),
         }
       }),
     ),

@@ -7,6 +7,7 @@ import { notificationsForAdmins } from '../accounts/index.ts'
 import { type NotificationToSend, notify } from '../notifications/index.ts'
 import { findContacts } from '../pharmacies/index.ts'
 import { findContents } from './contents-queries.ts'
+import { countPunctuality } from './count-punctuality.ts'
 import { isOverdue } from './late.ts'
 import { lateEmail } from './order-emails.ts'
 import type { OrderOfShipment, OrdersOfShipments } from './order-of-shipment.ts'
@@ -30,7 +31,7 @@ export function fulfilmentJobs(db: Db, orders: OrdersOfLate): Job[] {
       await db.transaction((tx) => recordLate(tx, orders, own, now))
     }
   }
-  return [{ name: 'notify-late-orders', schedule: '19 * * * *', run }]
+  return [{ name: 'notify-late-orders', schedule: '19 * * * *', run }, countPunctuality(db)]
 }
 
 async function recordLate(

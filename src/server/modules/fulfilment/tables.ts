@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { usualCarrier } from '#contract/carrier-days.ts'
 import type { Schedule } from '#contract/drug-schedules.ts'
 import type { DeliveryStatus } from '#contract/orders.ts'
 import type { ShipmentState } from '#contract/shipments.ts'
@@ -69,6 +70,8 @@ export const shipments = pgTable(
       ),
     /** The promised delivery date in India. Set when the order is placed, like `placedAt`. */
     promisedOn: date({ mode: 'string' }),
+    /** How many business days the carrier takes to the address: decided at checkout. */
+    carrierDays: smallint().notNull().default(usualCarrier.beyond),
     placedAt: moment(),
     acceptedAt: moment(),
     packedAt: moment(),

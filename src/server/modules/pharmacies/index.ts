@@ -1,4 +1,5 @@
 export { closePharmacy, verifyPharmacy } from './approve-pharmacy.ts'
+export { type CountedShipments, storeCounted } from './counted-queries.ts'
 export { pharmacyJobs } from './jobs.ts'
 export { deriveSelling } from './licences/derive-queries.ts'
 export { addActiveLicences } from './licences/first-licences.ts'

@@ -57,6 +57,8 @@ export async function findShown(db: Db, id: string) {
       email: pharmacies.email,
       phone: pharmacies.phone,
       ratingTenths: pharmacies.ratingTenths,
+      delivered: pharmacies.latelyDelivered,
+      onTime: pharmacies.latelyOnTime,
       form20Until: pharmacies.form20Until,
       taxNumberUntil: pharmacies.taxNumberUntil,
       suspendedAt: pharmacies.suspendedAt,

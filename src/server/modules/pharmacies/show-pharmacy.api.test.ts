@@ -37,6 +37,7 @@ describe('a pharmacy’s page', () => {
       email: profile.email,
       phone: profile.phone,
       rating: null,
+      punctuality: null,
       selling: true,
       licences: [
         { form: '20', number: profile.licenseNumber, issuingAuthority: '' },

@@ -1,6 +1,7 @@
 import type { Answer, HandlerInput } from '#contract/endpoint.ts'
 import type { pharmacies } from '#contract/pharmacies.ts'
 import { Problem } from '#contract/problem.ts'
+import { punctualityOf } from '#contract/punctuality.ts'
 import type { MadeOf } from '../../platform/cache/change-log.ts'
 import { indianDay } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
@@ -20,12 +21,14 @@ export function showPharmacyWith(countStars: CountStars) {
   ): Promise<Answer<typeof pharmacies.shown>> => {
     const found = await findShown(db, params.id)
     if (found === null) throw new Problem('pharmacy_not_found')
-    const { id, ratingTenths, form20Until, taxNumberUntil, suspendedAt, ...seller } = found
+    const { id, ratingTenths, delivered, onTime, ...about } = found
+    const { form20Until, taxNumberUntil, suspendedAt, ...seller } = about
     const today = indianDay(now)
     const selling = sellingBlock({ form20Until, taxNumberUntil, suspendedAt }, today) === null
     const licences = await findActiveRetail(db, id, today)
     const rating = ratingTenths === null ? null : ratingOf(ratingTenths, await countStars(db, id))
-    return { _id: id, ...seller, rating, selling, licences }
+    const punctuality = punctualityOf({ delivered, onTime })
+    return { _id: id, ...seller, rating, punctuality, selling, licences }
   }
 }
 

@@ -9,6 +9,11 @@ const taxNumberUntil = sql.raw(
     else (verified_at at time zone 'Asia/Kolkata')::date + ${daysWithoutTaxNumber} end`,
 )
 
+/** The last PIN code in the address, with or without a space: '411030' or '411 030'. */
+const pinOfAddress = sql.raw(
+  `replace(substring(address from '.*\\m([1-9][0-9]{2} ?[0-9]{3})\\M'), ' ', '')::integer`,
+)
+
 /**
  * A pharmacy is public while it is verified and not closed. It may sell while it also has an active form 20 and
  * is not suspended.
@@ -19,6 +24,8 @@ export const pharmacies = pgTable(
     ...login(),
     phone: text().notNull(),
     address: text().notNull(),
+    /** Empty where the address has none. Nobody has checked that it exists. */
+    pin: integer().generatedAlwaysAs(pinOfAddress),
     licenseNumber: text().notNull(),
     verifiedAt: moment(),
     /**
@@ -62,6 +69,9 @@ export const pharmacies = pgTable(
     /** Customers' ratings of its shipments; a trigger updates it. */
     ratingTenths: smallint(),
     ratingCount: integer().notNull().default(0),
+    /** Shipments delivered within 90 days, and those of them by the promised day; a nightly job counts them. */
+    latelyDelivered: integer().notNull().default(0),
+    latelyOnTime: integer().notNull().default(0),
   },
   (t) => [
     uniqueIndex('pharmacies_email').on(t.email).where(sql`${t.closedAt} is null`),

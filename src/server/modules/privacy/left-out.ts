@@ -15,6 +15,7 @@ export const leftOut: Record<string, string> = {
   data_keys: 'the shop’s keys, which encrypt what the copy has readable',
   delivery_codes: 'proves a delivery: the order’s page alone shows the code, until it is used',
   delivery_areas: pharmacy,
+  delivery_schedules: pharmacy,
   districts: place,
   document_serials: bookkeeping,
   documents: 'in the copy as PDFs',

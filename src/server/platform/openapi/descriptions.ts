@@ -40,6 +40,8 @@ export const parameterNotes: Record<string, string> = {
   inStock: 'true: only medicines in stock.',
   minPrice: 'Rupees.',
   maxPrice: 'Rupees.',
+  products: 'Ids of products, separated by commas; at most 100.',
+  medicines: 'Ids of medicines, separated by commas; at most 100.',
   timeRange: 'The period, today included.',
   statement: 'Only movements in this statement: its id.',
   status: 'Only orders with this status.',

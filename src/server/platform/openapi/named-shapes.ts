@@ -47,6 +47,7 @@ import * as photos from '#contract/photos.ts'
 import * as pins from '#contract/pins.ts'
 import * as prescriptions from '#contract/prescriptions.ts'
 import * as problem from '#contract/problem.ts'
+import * as promises from '#contract/promises.ts'
 import * as recallShapes from '#contract/recall-shapes.ts'
 import * as refunds from '#contract/refunds.ts'
 import * as registers from '#contract/registers.ts'
@@ -55,6 +56,7 @@ import * as returnCalls from '#contract/return-calls.ts'
 import * as returnShapes from '#contract/return-shapes.ts'
 import * as reviews from '#contract/reviews.ts'
 import * as savedItems from '#contract/saved-items.ts'
+import * as scheduleCalls from '#contract/schedule-calls.ts'
 import * as secondFactors from '#contract/second-factors.ts'
 import * as securityLog from '#contract/security-log.ts'
 import * as sellerRatings from '#contract/seller-ratings.ts'
@@ -89,6 +91,7 @@ export const shapeFiles = {
   consents,
   delivery,
   'delivery-areas': deliveryAreas,
+  'schedule-calls': scheduleCalls,
   'delivery-proofs': deliveryProofs,
   facets,
   'drug-rules': drugRules,
@@ -118,6 +121,7 @@ export const shapeFiles = {
   pharmacists,
   photos,
   pins,
+  promises,
   problem,
   'listed-product': listedProduct,
   'recall-shapes': recallShapes,

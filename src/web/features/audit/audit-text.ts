@@ -62,6 +62,7 @@ export const actionText: Record<AuditAction, string> = {
   second_factors_reset: 'Second factors removed',
   tax_registration_changed: 'GST registration changed',
   delivery_areas_changed: 'Delivery areas changed',
+  delivery_schedule_changed: 'Delivery days changed',
   email_change_asked: 'Change of the email asked for',
   email_changed: 'Email changed',
   password_changed: 'Password changed',

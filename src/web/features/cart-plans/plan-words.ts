@@ -16,7 +16,8 @@ export function planName({ goals }: Pick<CartPlan, 'goals'>): string {
 /** '₹84.00 less with 2 shipments, complete by 25 Nov 2026' */
 export function planText({ saving, shipments, promisedOn }: CartPlan): string {
   const sent = `${shipments} ${shipments === 1 ? 'shipment' : 'shipments'}`
-  return `${priceText(saving)} with ${sent}, complete by ${formatDay(promisedOn)}`
+  const by = promisedOn === null ? '' : `, complete by ${formatDay(promisedOn)}`
+  return `${priceText(saving)} with ${sent}${by}`
 }
 
 function priceText(saving: number): string {

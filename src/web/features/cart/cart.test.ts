@@ -16,6 +16,7 @@ const paracetamol: CartItem = {
   schedule: 'none',
   needsPrescription: false,
   pharmacy,
+  promisedOn: '2026-11-21',
   delivery: { pickup: null, district: null, state: null },
 }
 

@@ -4,6 +4,8 @@ import type { CartItem } from '#contract/cart.ts'
 import { shipmentKey } from '#contract/delivery-rules.ts'
 import { formatDay } from '../../format/dates.ts'
 import { shipmentName } from '../../format/shipment-names.ts'
+import type { Promised, Promises } from '../../forms/pin/find-promises.ts'
+import { usePromises } from '../../forms/pin/use-promises.ts'
 import { paths } from '../../routing/paths.ts'
 import { Alert } from '../../ui/alert.tsx'
 import type { Cart, CartItemRow as Row } from './cart.ts'
@@ -12,16 +14,18 @@ import { CartItemRow } from './cart-item-row.tsx'
 type ShipmentsListProps = {
   cart: Cart
   items: readonly Row[]
-  promisedOn: string
   onRemoved: () => void
   /** Saves an item for later; returns whether it left the cart. */
   onSave?: (item: Row) => Promise<boolean>
 }
 
 /** The cart's items by shipment. `onRemoved` can move the focus, because the pressed button is gone. */
-export function ShipmentsList(props: ShipmentsListProps) {
-  const { cart, items, promisedOn, onRemoved, onSave } = props
+export function ShipmentsList({ cart, items, onRemoved, onSave }: ShipmentsListProps) {
   const shipments = shipmentsOf(items)
+  const promises = usePromises(
+    'medicines',
+    items.map((item) => item._id),
+  )
 
   async function remove(id: string) {
     if (await cart.remove(id)) onRemoved()
@@ -39,7 +43,7 @@ export function ShipmentsList(props: ShipmentsListProps) {
       name={shipmentName(shipment, shipments)}
       at={at + 1}
       of={shipments.length}
-      promisedOn={promisedOn}
+      when={whenOf(own, promises)}
       pickup={own.find(({ delivery }) => delivery.pickup)?.delivery.pickup ?? null}
     >
       {own.map((item) => (
@@ -56,21 +60,33 @@ export function ShipmentsList(props: ShipmentsListProps) {
   ))
 }
 
+/** Its items go together, so the last of them counts. */
+function whenOf(items: readonly Row[], promises: Promises): Promised {
+  if (items.some(({ delivery }) => delivery.pickup))
+    return { day: '', text: `Ready by ${formatDay(items[0]?.promisedOn ?? '')}` }
+  const known = items.flatMap(({ _id }) => promises.get(_id) ?? [])
+  const barred = known.find(({ day }) => day === null)
+  if (barred !== undefined) return barred
+  const days = known.map(({ day }) => day ?? '').sort()
+  const day = days.at(-1) ?? items[0]?.promisedOn ?? ''
+  return { day, text: `Delivery by ${formatDay(day)}` }
+}
+
 type ShipmentProps = {
   id: string
   pharmacy: CartItem['pharmacy']
   name: string
   at: number
   of: number
-  /** The promised delivery day. */
-  promisedOn: string
+  /** By when it arrives or is ready. */
+  when: Promised
   /** Where the customer collects it; null: it is delivered. */
   pickup: CartItem['delivery']['pickup']
   children: ReactNode
 }
 
 /** The items of one shipment below its pharmacy's name. */
-function Shipment({ id, pharmacy, name, at, of, promisedOn, pickup, children }: ShipmentProps) {
+function Shipment({ id, pharmacy, name, at, of, when, pickup, children }: ShipmentProps) {
   return (
     <section className="shipment" aria-labelledby={id}>
       <div className="headline spread">
@@ -86,8 +102,8 @@ function Shipment({ id, pharmacy, name, at, of, promisedOn, pickup, children }: 
         </div>
         <p className="small soft">
           {of > 1 ? `Shipment ${at} of ${of} · ` : ''}
-          <span className="nowrap">
-            {pickup ? 'Ready' : 'Delivery'} by {formatDay(promisedOn)}
+          <span className={when.day === null ? 'nowrap promise--none strong' : 'nowrap'}>
+            {when.text}
           </span>
         </p>
       </div>

@@ -20,8 +20,11 @@ const rows = () => screen.getAllByRole('row').slice(1)
 const offer = (n: number, given: Partial<Offer> = {}): Offer => ({
   ...sampleMedicine({ _id: `id-${n}` }),
   pharmacy: { ...sampleMedicine().pharmacy, name: `Pharmacy ${n}` },
+  sellerRating: null,
+  onTimePercent: null,
   ...given,
 })
+const own = (): Offer => ({ ...sampleMedicine(), sellerRating: null, onTimePercent: null })
 const substitute = (n: number, given: Partial<Substitute> = {}): Substitute => ({
   ...offer(n),
   name: `Other ${n}`,
@@ -43,8 +46,8 @@ const showSubstitutes = (substitutes: Substitute[], medicine: Partial<Medicine> 
   )
 
 test('shows an offer with pharmacy, stock, expiry and prices, and lets the customer add it', () => {
-  showOffers([offer(1, { stockQuantity: 3 }), offer(2, { stockQuantity: 0 }), sampleMedicine()])
-  const [first, second, own] = rows().map((row) => within(row))
+  showOffers([offer(1, { stockQuantity: 3 }), offer(2, { stockQuantity: 0 }), own()])
+  const [first, second, third] = rows().map((row) => within(row))
   const link = first?.getByRole('link', { name: 'Pharmacy 1' })
   expect(link?.getAttribute('href')).toBe('/medicines/id-1/paracetamol-650-mg-tablets')
   for (const text of ['Low Stock, 3 strips left', '12 Mar 2028', '₹33.60', '₹1.86', '₹27.85'])
@@ -52,9 +55,9 @@ test('shows an offer with pharmacy, stock, expiry and prices, and lets the custo
   first?.getByRole('button', { name: 'Add Paracetamol 650 mg tablets from Pharmacy 1 to cart' })
   const out = second?.getByRole<HTMLButtonElement>('button', { name: /^Out of Stock: / })
   expect(out?.disabled).toBe(true)
-  own?.getByText('This offer')
-  expect(own?.queryByRole('button')).toBeNull()
-  expect(own?.queryByRole('link')).toBeNull()
+  third?.getByText('This offer')
+  expect(third?.queryByRole('button')).toBeNull()
+  expect(third?.queryByRole('link')).toBeNull()
 })
 
 test('lists the page’s own offer last if it is not among the best', () => {
@@ -64,8 +67,15 @@ test('lists the page’s own offer last if it is not among the best', () => {
   screen.getByText(/^The best 2 of 12 offers/)
 })
 
+test('sorts offers by the pharmacy’s rating, and names it beside how often it was on time', async () => {
+  showOffers([offer(1, { sellerRating: 4.1 }), offer(2, { sellerRating: 4.8, onTimePercent: 96 })])
+  await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Rating')
+  within(rows()[0] as HTMLElement).getByText('Rated 4.8 of 5 · 96% on time')
+  expect(screen.queryByRole('option', { name: 'Delivery date' })).toBeNull()
+})
+
 test('renders nothing without other offers or substitutes', () => {
-  showOffers([sampleMedicine()])
+  showOffers([own()])
   showOffers([])
   showSubstitutes([])
   expect(screen.queryByRole('heading')).toBeNull()

@@ -4,6 +4,8 @@ import type { MedicineDetail } from '#contract/catalogue.ts'
 import { checkPromise } from '#contract/check-promise.ts'
 import { useTerms } from '../../document/terms.ts'
 import { DeliverTo } from '../../forms/pin/deliver-to.tsx'
+import { PromiseLine } from '../../forms/pin/promise-line.tsx'
+import { usePromises } from '../../forms/pin/use-promises.ts'
 import { paths } from '../../routing/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Doses } from '../../ui/doses.tsx'
@@ -68,7 +70,7 @@ export function MedicineFacts(props: MedicineFactsProps) {
 
 /** Seller, delivery time and support (SPEC.md §2). */
 function MedicinePromises({ medicine }: Pick<MedicineFactsProps, 'medicine'>) {
-  const { pharmacy, delivery } = medicine
+  const { _id, pharmacy, delivery } = medicine
   return (
     <ul className="promises">
       <li>
@@ -82,7 +84,7 @@ function MedicinePromises({ medicine }: Pick<MedicineFactsProps, 'medicine'>) {
           <span className="block">Licence {pharmacy.licenseNumber}</span>
         </span>
       </li>
-      <DeliveryPromise delivery={delivery} />
+      <DeliveryPromise id={_id} delivery={delivery} />
       <li>
         <Icon name="phone" />
         <span>
@@ -94,7 +96,8 @@ function MedicinePromises({ medicine }: Pick<MedicineFactsProps, 'medicine'>) {
 }
 
 /** How it reaches the customer: delivered, perhaps within a district or State only, or collected. */
-function DeliveryPromise({ delivery }: Pick<MedicineDetail, 'delivery'>) {
+function DeliveryPromise({ id, delivery }: { id: string } & Pick<MedicineDetail, 'delivery'>) {
+  const promises = usePromises('medicines', [id])
   const terms = useTerms()
   const freeAbove = terms === null ? 499 : terms.freeDeliveryAbove
   const { pickup, district, state } = delivery
@@ -113,7 +116,7 @@ function DeliveryPromise({ delivery }: Pick<MedicineDetail, 'delivery'>) {
   return (
     <li>
       <Icon name="truck" />
-      <span>
+      <div>
         {district === '' ? (
           <b>This pharmacy can’t deliver it yet: its licence names no district.</b>
         ) : (
@@ -123,12 +126,13 @@ function DeliveryPromise({ delivery }: Pick<MedicineDetail, 'delivery'>) {
               {within ? `, in ${district ? `the district ${district}` : state} only` : ''}.
             </b>{' '}
             {freeAbove === null ? null : `Free shipping on orders above ₹${freeAbove}`}
+            <PromiseLine promised={promises.get(id)} />
             <span className="block">
               <DeliverTo className="btn btn--quiet btn--sm" />
             </span>
           </>
         )}
-      </span>
+      </div>
     </li>
   )
 }

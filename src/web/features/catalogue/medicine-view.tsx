@@ -146,7 +146,7 @@ function MedicineQuestions() {
         questions={[
           {
             question: 'When will my order arrive?',
-            answer: `In 1-3 business days. The pharmacy packs and ships the medicine, and your order's page shows its progress.`,
+            answer: `In 1-3 business days. Choose your PIN code to see the date. The pharmacy packs and ships the medicine, and your order's page shows its progress.`,
           },
           {
             question: 'What does delivery cost?',

@@ -1,12 +1,18 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Offer, Offers as OffersData } from '#contract/alternatives.ts'
 import type { ShownMedicine } from '#contract/medicine.ts'
 import { formatRupees } from '#contract/money.ts'
 import { formatDay } from '../../format/dates.ts'
+import type { Promises } from '../../forms/pin/find-promises.ts'
+import { PromiseLine } from '../../forms/pin/promise-line.tsx'
+import { usePromises } from '../../forms/pin/use-promises.ts'
 import { paths } from '../../routing/paths.ts'
 import { Section } from '../../ui/headline.tsx'
+import { ToolSelect } from '../../ui/tool-select.tsx'
 import { AddButton } from './add-button.tsx'
 import { FewFirst } from './few-first.tsx'
+import { type OfferOrder, offerOrders, sortedOffers } from './sort-offers.ts'
 import { stockBadge } from './stock-badge.ts'
 import { eachPrice, unitLabel } from './unit-text.ts'
 
@@ -15,15 +21,21 @@ type OffersProps = { medicine: ShownMedicine; offers: OffersData | null }
 /** The offers of other pharmacies for the same product. Renders nothing without any. */
 export function Offers({ medicine, offers }: OffersProps) {
   const rows = offers === null ? [] : withOwn(offers.offers, medicine)
+  const { sorted, promises, choice } = useOrder(rows)
   if (offers !== null && rows.length < 2) return null
   return (
     <Section near id="offers" title="Other pharmacies that sell this medicine">
       {offers === null ? (
         <p className="soft">Other pharmacies could not be loaded. Please try again later.</p>
       ) : (
-        <FewFirst rows={rows.length} what="offers">
-          {(className) => <OfferTable rows={rows} medicine={medicine} className={className} />}
-        </FewFirst>
+        <>
+          <div className="mb-4" data-needs-js="">
+            <ToolSelect label="Sort by" {...choice} />
+          </div>
+          <FewFirst rows={rows.length} what="offers">
+            {(className) => <OfferTable {...{ rows: sorted, medicine, promises, className }} />}
+          </FewFirst>
+        </>
       )}
       {offers === null ? null : (
         <p className="small faint mt-4">
@@ -37,16 +49,40 @@ export function Offers({ medicine, offers }: OffersProps) {
   )
 }
 
+/** Sorted here: there are few. Days are known once a PIN code is chosen. */
+function useOrder(rows: readonly Offer[]) {
+  const [chosen, setChosen] = useState<OfferOrder>('price')
+  const promises = usePromises(
+    'medicines',
+    rows.map(({ _id }) => _id),
+  )
+  const { date, ...others } = offerOrders
+  const words: Partial<typeof offerOrders> = promises.size > 0 ? offerOrders : others
+  const value = words[chosen] === undefined ? 'price' : chosen
+  return {
+    sorted: sortedOffers(rows, value, promises),
+    promises,
+    choice: { value, words: words as typeof offerOrders, onChoose: setChosen },
+  }
+}
+
 /** Appends the page's own offer if it is not among the best, for comparison. */
 function withOwn(offers: Offer[], medicine: ShownMedicine): Offer[] {
   const isThere = offers.length === 0 || offers.some(({ _id }) => _id === medicine._id)
   const { expiryDate } = medicine
-  return isThere || expiryDate === null ? offers : [...offers, { ...medicine, expiryDate }]
+  return isThere || expiryDate === null
+    ? offers
+    : [...offers, { ...medicine, expiryDate, sellerRating: null, onTimePercent: null }]
 }
 
-type TableProps = { rows: Offer[]; medicine: ShownMedicine; className: string }
+type TableProps = {
+  rows: readonly Offer[]
+  medicine: ShownMedicine
+  promises: Promises
+  className: string
+}
 
-function OfferTable({ rows, medicine, className }: TableProps) {
+function OfferTable({ rows, medicine, promises, className }: TableProps) {
   const per = `Per ${unitLabel(medicine)}`
   const priced = rows.some(({ mrp }) => mrp !== null)
   const counted = rows.some(({ unitPrice }) => unitPrice !== null)
@@ -81,6 +117,8 @@ function OfferTable({ rows, medicine, className }: TableProps) {
                   </Link>
                 )}
                 <span className="block faint small">{pharmacy.address}</span>
+                <SellerRecord {...offer} />
+                <PromiseLine promised={promises.get(_id)} />
               </td>
               <td data-l="Stock" className={status === 'instock' ? 'soft' : 'strong'}>
                 {status === 'low' ? `${words}, ${amount}` : words}
@@ -115,5 +153,16 @@ function OfferTable({ rows, medicine, className }: TableProps) {
         })}
       </tbody>
     </table>
+  )
+}
+
+/** What customers say about the pharmacy, and how often it kept its dates. */
+function SellerRecord({ sellerRating, onTimePercent }: Offer) {
+  const record = [
+    sellerRating === null ? [] : `Rated ${sellerRating.toFixed(1)} of 5`,
+    onTimePercent === null ? [] : `${onTimePercent}% on time`,
+  ].flat()
+  return record.length === 0 ? null : (
+    <span className="block faint small">{record.join(' · ')}</span>
   )
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { NavLink } from 'react-router'
 import type { Medicine } from '#contract/medicine.ts'
+import { PromiseLine } from '../../forms/pin/promise-line.tsx'
+import { usePromises } from '../../forms/pin/use-promises.ts'
 import { paths } from '../../routing/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Doses } from '../../ui/doses.tsx'
@@ -58,12 +60,20 @@ export function ProductCard({
           </div>
         ) : null}
         <MedicinePrice medicine={medicine} from={offers > 1} />
+        <CardPromise medicine={medicine} />
         {suggested && medicine.needsPrescription ? null : (
           <ProductBuy medicine={{ ...medicine, name }} />
         )}
       </div>
     </article>
   )
+}
+
+/** Of the best offer that is delivered there; of the offer itself on a pharmacy's page. */
+function CardPromise({ medicine: { _id, product } }: Pick<ProductCardProps, 'medicine'>) {
+  const id = product?._id ?? _id
+  const promises = usePromises(product ? 'products' : 'medicines', [id])
+  return <PromiseLine promised={promises.get(id)} />
 }
 
 function sellers(offers: number, only: string): string {

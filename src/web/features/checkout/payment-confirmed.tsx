@@ -1,8 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { orderNumber } from '#contract/order-number.ts'
-import { promisedDay } from '#contract/promised-delivery.ts'
-import { serverNow } from '../../api/server-clock.ts'
-import { formatDay, todayInIndia } from '../../format/dates.ts'
 import { paths } from '../../routing/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -10,8 +7,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 /** Replaces the cart after a payment and takes the focus from the removed button. */
 export function PaymentConfirmed({ orderId }: { orderId: string }) {
   const place = useRef<HTMLElement>(null)
-  // The server counts from the day of the payment too.
-  const [promisedOn] = useState(() => promisedDay(todayInIndia(serverNow())))
   useEffect(() => {
     place.current?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })
@@ -30,9 +25,9 @@ export function PaymentConfirmed({ orderId }: { orderId: string }) {
           </div>
         }
       >
-        Order {orderNumber(orderId)} is paid. Each pharmacy ships its items separately. Delivery by{' '}
-        <span className="nowrap">{formatDay(promisedOn)}</span>. You can change or cancel the order
-        within 15 minutes on its page.
+        Order {orderNumber(orderId)} is paid. Each pharmacy ships its items separately. The order’s
+        page shows by when each shipment arrives. You can change or cancel the order there within 15
+        minutes.
       </EmptyState>
     </section>
   )

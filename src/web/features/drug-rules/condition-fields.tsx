@@ -1,7 +1,7 @@
 import type { RuleCondition } from '#contract/drug-rules.ts'
 import { forms } from '#contract/facts.ts'
+import { Check, CheckGroup } from '../../ui/check-group.tsx'
 import { SelectField, TextField } from '../../ui/text-field.tsx'
-import { Check, CheckGroup } from './rule-checks.tsx'
 
 type ConditionFieldsProps = { condition: RuleCondition | null; errors: Record<string, string> }
 

@@ -2,9 +2,9 @@ import { type DrugRule, prescriptions } from '#contract/drug-rules.ts'
 import { routes, schedules } from '#contract/drug-schedules.ts'
 import { todayInIndia } from '../../format/dates.ts'
 import { ReasonField } from '../../forms/reason-field.tsx'
+import { Check, CheckGroup } from '../../ui/check-group.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/text-field.tsx'
 import { ConditionFields } from './condition-fields.tsx'
-import { Check, CheckGroup } from './rule-checks.tsx'
 
 type RuleFieldsProps = {
   /** What the fields say at first; null: nothing. */
@@ -76,7 +76,7 @@ function LawFields({ rule, errors }: PartProps) {
         {rule === null ? <Unchosen /> : null}
         <Options words={prescriptions} />
       </SelectField>
-      <fieldset className="rule-checks">
+      <fieldset className="check-group">
         <legend>Marks</legend>
         <Check name="banned" checked={rule?.banned}>
           Banned in India (section 26A)

@@ -104,7 +104,6 @@ export function FilledCart({ loaded, addresses }: FilledCartProps) {
             <ShipmentsList
               cart={cart}
               items={items}
-              promisedOn={loaded.promisedOn}
               onRemoved={() => heading.current?.focus()}
               onSave={saved.save}
             />

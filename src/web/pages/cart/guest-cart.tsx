@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees, shownTerms, usualDeliveryTerms } from '#contract/money.ts'
+import { useTerms } from '../../document/terms.ts'
 import { unitsOf } from '../../features/cart/cart.ts'
 import { adjustFirst, exceedsStock, someExceedStock } from '../../features/cart/cart-item-row.tsx'
 import { CartSummary, sumsOf } from '../../features/cart/cart-summary.tsx'
@@ -16,6 +17,7 @@ import { CartHeading, EmptyCart, PayButton } from './cart-parts.tsx'
 export function GuestCart({ loaded }: { loaded: GuestCartView }) {
   const navigate = useNavigate()
   const { cart, items } = useCart(loaded, guestCalls)
+  const terms = useTerms() ?? shownTerms(usualDeliveryTerms)
   useOtherTabs(cart.refreshQuietly)
   const heading = useRef<HTMLHeadingElement>(null)
   if (items.length === 0)
@@ -28,7 +30,7 @@ export function GuestCart({ loaded }: { loaded: GuestCartView }) {
       </div>
     )
   const exceeding = items.some(exceedsStock)
-  const sums = sumsOf(items, useTerms() ?? shownTerms(usualDeliveryTerms))
+  const sums = sumsOf(items, terms)
 
   function pay() {
     if (exceeding) notify.error(adjustFirst)

@@ -54,7 +54,8 @@ export default function Ranking() {
           <li>
             <b>Offers</b> of the same product by several pharmacies: in stock first, then the lowest
             price. Lists show each product once, with the first of its offers, and its page opens
-            with that one.
+            with that one. You can sort the offers by the date of delivery to your PIN code, or by
+            the pharmacy’s rating.
           </li>
           <li>
             <b>Same salt, same strength:</b> in stock first, then the lowest price per unit; of each

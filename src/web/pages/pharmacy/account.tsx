@@ -5,6 +5,7 @@ import { privateMeta } from '../../document/seo.ts'
 import { PasswordSection } from '../../features/change-password/password-section.tsx'
 import { UnconfirmedEmail } from '../../features/confirm-email/unconfirmed-email.tsx'
 import { DeliveryAreas } from '../../features/pharmacy-account/delivery-areas.tsx'
+import { DeliveryDays } from '../../features/pharmacy-account/delivery-days.tsx'
 import { loadPharmacy } from '../../features/pharmacy-account/load-pharmacy.ts'
 import { TaxRegistration } from '../../features/pharmacy-account/tax-registration.tsx'
 import { SecondFactorsSection } from '../../features/second-factors/second-factors-section.tsx'
@@ -40,7 +41,7 @@ export function HydrateFallback() {
 }
 
 export default function Account({
-  loaderData: { pharmacy, areas, failure },
+  loaderData: { pharmacy, areas, schedule, punctuality, failure },
 }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator()
   return (
@@ -58,6 +59,9 @@ export default function Account({
               <TaxRegistration pharmacy={pharmacy} />
             ) : null}
             {may('PUT /api/pharmacy/delivery-areas') ? <DeliveryAreas areas={areas} /> : null}
+            {may('PUT /api/pharmacy/delivery-schedule') ? (
+              <DeliveryDays schedule={schedule} punctuality={punctuality} />
+            ) : null}
           </>
         ) : (
           <LoadFailed

@@ -1,10 +1,9 @@
 import type { DeliveryLimits } from '#contract/delivery.ts'
 import { collectedOf, deliveryLimitsOf, shipmentKey } from '#contract/delivery-rules.ts'
 import type { OperatorRules } from '#contract/operator-rule-words.ts'
-import { promisedDay } from '#contract/promised-delivery.ts'
-import { indianDay } from '../../../platform/clock.ts'
+import { indianDay, momentInIndia } from '../../../platform/clock.ts'
 import { findSellable, type Sellable } from '../../catalogue/index.ts'
-import { findUnreached } from '../../delivery/index.ts'
+import { findReach, promiseOf } from '../../delivery/index.ts'
 import { findOperatorRules } from '../../drug-rules/index.ts'
 import type { CustomerContext, ReservedBy } from '../change-cart.ts'
 import type { PlanOffer } from './cart-plans.ts'
@@ -21,7 +20,7 @@ export type ItemChoice = { quantity: number; current: KnownOffer; offers: KnownO
  * the one in the cart, so that a plan never ends at an address that was good before.
  */
 export async function findChoices(
-  { db, actor, now }: CustomerContext,
+  { db, actor, now, terms }: CustomerContext,
   pin: string | undefined,
   reservedBy: ReservedBy,
 ): Promise<ItemChoice[] | null> {
@@ -38,10 +37,13 @@ export async function findChoices(
   )
   const reserved = await reservedBy(db, actor.id, now)
   const rules = await findOperatorRules(db)
-  const unreached =
-    pin === undefined
-      ? new Set<string>()
-      : await findUnreached(db, pin, restrictedOf([...sellable.values()]))
+  const sellers = [...sellable.values()].map(({ pharmacy }) => pharmacy)
+  const reach = await findReach(db, pin ?? unknownPin, sellers)
+  const paid = momentInIndia(now)
+  const promiseFrom = ({ pharmacy }: Sellable) => {
+    const { covered, ...known } = reach(pharmacy.id)
+    return promiseOf({ ...known, covered: covered || pin === undefined }, paid, terms.carrier)
+  }
   const known = items.map((item) => ({ item, medicine: sellable.get(item.id) }))
   const current = known.flatMap(({ item, medicine }) =>
     medicine !== undefined && medicine.available + (reserved.get(item.id) ?? 0) >= item.quantity
@@ -55,12 +57,11 @@ export async function findChoices(
     delivery: limits,
   }))
   const collectedShipments = new Set([...collected].map(({ medicine }) => shipmentOf(medicine)))
-  const promisedOn = promisedDay(today)
   const offerOf = (medicine: Sellable, quantity: number, pickup: boolean): KnownOffer => ({
     medicineId: medicine.id,
     shipment: shipmentOf(medicine),
     pricePaise: medicine.pricePaise * quantity,
-    promisedOn,
+    promisedOn: promiseFrom(medicine) ?? never,
     pickup,
     medicine,
   })
@@ -74,7 +75,7 @@ export async function findChoices(
       const other = sellable.get(id)
       if (other === undefined || id === item.id || other.available < quantity) return []
       const isPossible =
-        !unreached.has(other.pharmacy.id) &&
+        promiseFrom(other) !== null &&
         !collectedShipments.has(shipmentOf(other)) &&
         isAsFree(limitsOf(other, rules), limits)
       return isPossible ? [offerOf(other, quantity, false)] : []
@@ -82,6 +83,12 @@ export async function findChoices(
     return { quantity, current: stays, offers: [stays, ...cheapestOfShipments(others, stays)] }
   })
 }
+
+/** No PIN code of India begins so. */
+const unknownPin = '000000'
+
+/** The day of what can't be delivered to the PIN code: anything else arrives sooner. */
+export const never = '9999-12-31'
 
 /** A pharmacy may list a product twice: of its offers the cheapest counts. */
 function cheapestOfShipments(offers: readonly KnownOffer[], stays: KnownOffer): KnownOffer[] {
@@ -103,10 +110,6 @@ function isAsFree(other: DeliveryLimits, current: DeliveryLimits): boolean {
     isWithin(other.district, current.district) &&
     isWithin(other.state, current.state)
   )
-}
-
-function restrictedOf(medicines: readonly Sellable[]): string[] {
-  return medicines.flatMap(({ pharmacy }) => (pharmacy.hasAreas ? [pharmacy.id] : []))
 }
 
 function shipmentOf({ pharmacy, needsPrescription }: Sellable): string {

@@ -3,7 +3,7 @@ import type { Answer, HandlerInput } from '#contract/endpoint.ts'
 import { type DeliveryTerms, rupeesOf } from '#contract/money.ts'
 import type { CustomerContext, ReservedBy } from '../change-cart.ts'
 import { cheapestPlan, fewestPlan, type Plan, planOf, soonestPlan } from './cart-plans.ts'
-import { findChoices, type ItemChoice } from './find-choices.ts'
+import { findChoices, type ItemChoice, never } from './find-choices.ts'
 
 /** Other ways to buy the cart that are better in something. */
 export function listPlansWith(reservedBy: ReservedBy) {
@@ -68,6 +68,6 @@ function totalsOf(plan: Plan): PlanTotals {
     delivery: rupeesOf(plan.deliveryPaise),
     total: rupeesOf(plan.totalPaise),
     shipments: plan.shipments,
-    promisedOn: plan.promisedOn,
+    promisedOn: plan.promisedOn === never ? null : plan.promisedOn,
   }
 }

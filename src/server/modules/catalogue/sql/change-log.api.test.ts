@@ -59,6 +59,7 @@ const licence = `insert into licences (pharmacy_id, form, number, asked_at)
 test.each([
   ['log_added_licences on licences', [forget, licence]],
   ['log_changed_licences on licences', [licence, forget, `update licences set district = 'Pune'`]],
+  ['log_punctuality on pharmacies', [forget, 'update pharmacies set lately_on_time = 7']],
 ] as const)('logs under its pharmacy’s id what its page shows: %s', async (trigger, changes) => {
   const found = await withAndWithout(database, trigger, rowsAfter(...changes, logged))
   expect(found).toEqual({ with: [{ what: 'shown', named: true }], without: [] })

@@ -54,7 +54,12 @@ const emails = async (key: string) =>
 describe('lowering quantities', () => {
   test('refunds the difference to the paisa and frees the units', async () => {
     const items = await quantityOf(first, 1)
-    expect(await preview({ items })).toEqual({ refund: 55.7, deliveryCharge: 40, total: 467.85 })
+    expect(await preview({ items })).toEqual({
+      refund: 55.7,
+      deliveryCharge: 40,
+      total: 467.85,
+      promisedOn: null,
+    })
     const { order, message } = await change({ items, refund: 55.7 })
     expect(message).toBe('Your order was changed.')
     expect(order).toMatchObject({
@@ -106,6 +111,7 @@ describe('lowering quantities', () => {
       refund: 400,
       deliveryCharge: 0,
       total: 200,
+      promisedOn: null,
     })
     const { order } = await change({ items: await quantityOf(second, 1), refund: 400 })
     expect(order).toMatchObject({ deliveryCharge: 0, refunds: [{ amount: 400 }] })

@@ -4,7 +4,7 @@ import type { changes } from '#contract/order-changes.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Actor, Context } from '../../../platform/context.ts'
 import { withKeys } from '../../../platform/vault/vault.ts'
-import { takeOutUnits } from '../../fulfilment/index.ts'
+import { promiseAnew, takeOutUnits } from '../../fulfilment/index.ts'
 import type { SendRefunds } from '../../payments/index.ts'
 import { endReviewsOf, lockPrescriptionsOf } from '../cancellation/end-reviews.ts'
 import { reverseSale } from '../cancellation/reverse-sale.ts'
@@ -56,7 +56,7 @@ async function changedElsewhere(ctx: Customer, input: Input): Promise<Problem> {
 /** The caller holds the order's lock. Next come the prescription, the stock and the money, as everywhere. */
 async function change(ctx: Customer, plan: PlannedChange, sendRefunds: SendRefunds): Promise<void> {
   const { db, actor, now } = ctx
-  const { order, lowered, address, units } = plan
+  const { order, lowered, address, units, promises } = plan
   const action = { by: actor, at: now }
   const orderId = order.id
   await lockPrescriptionsOf(db, [orderId])
@@ -64,6 +64,7 @@ async function change(ctx: Customer, plan: PlannedChange, sendRefunds: SendRefun
   if (lowered.length > 0) await endReviewsOf(db, [orderId])
   const sealed = address && (await withKeys(db, (keys) => sealAddress(keys, orderId, address)))
   await setChanged(db, orderId, sealed)
+  await promiseAnew(db, promises)
   await recordEvents(db, action, eventsOf(plan))
   const cause = 'customer_changed'
   const refund = units.length > 0 ? await reverseSale(db, action, { orderId, units, cause }) : null

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db.ts'
 import type { Sealed } from '../../../platform/vault/data-keys.ts'
-import { hasAreas } from '../../delivery/index.ts'
+import { hasDeliveryFacts } from '../../delivery/index.ts'
 import { orderItems, shipments } from '../../fulfilment/tables.ts'
 import { pharmacies } from '../../pharmacies/tables.ts'
 import { orders } from '../tables.ts'
@@ -34,7 +34,7 @@ export async function findSoldGoods(db: Db, itemIds: readonly string[]) {
         district: pharmacies.district,
         gstin: pharmacies.gstin,
         stateCode: pharmacies.stateCode,
-        hasAreas,
+        hasDeliveryFacts,
       },
     })
     .from(orderItems)

@@ -1,10 +1,14 @@
 import type { DeliveryAddress } from '#contract/address.ts'
+import { carrierDaysOf } from '#contract/carrier-days.ts'
 import type { OrderChanges } from '#contract/order-changes.ts'
 import { Problem } from '#contract/problem.ts'
+import { promisedDay } from '#contract/promised-delivery.ts'
+import { momentInIndia } from '../../../platform/clock.ts'
 import type { Actor, Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
-import { findUnreached } from '../../delivery/index.ts'
+import { findReach, type ReachOf } from '../../delivery/index.ts'
 import { findOperatorRules } from '../../drug-rules/index.ts'
+import type { NewPromise } from '../../fulfilment/index.ts'
 import { cancellableUntil } from '../cancellation/cancellable.ts'
 import { planReversal } from '../cancellation/plan-reversal.ts'
 import { findDeliveryLeft, findRemaining } from '../cancellation/reversal-queries.ts'
@@ -32,6 +36,8 @@ export type PlannedChange = {
   lowered: Lowered
   address: DeliveryAddress | null
   units: readonly { orderItemId: string; quantity: number }[]
+  /** Of the shipments that go to another PIN code. */
+  promises: readonly NewPromise[]
   refundPaise: number
   /** The price of what stays, without delivery. */
   goodsPaise: number
@@ -45,10 +51,11 @@ export type PlannedChange = {
  * `wantedChanges` and the delivery rules throw.
  */
 export async function planChange(
-  { db, actor, now }: Context<Actor<'customer'>>,
+  ctx: Context<Actor<'customer'>>,
   orderId: string,
   wanted: OrderChanges,
 ): Promise<PlannedChange> {
+  const { db, actor, now } = ctx
   const order = await findOwnOrder(db, actor.id, orderId)
   if (order === null) throw new Problem('order_not_found')
   const items = (await findItems(db, [orderId])).map((item) => ({
@@ -68,7 +75,9 @@ export async function planChange(
     throw new Problem('change_over')
   const { lowered } = found
   if (takesAll(items, lowered)) throw new Problem('change_takes_all')
-  if (found.address !== null) await requireAt(db, found.address, { items, lowered, shipments })
+  const to = found.address
+  const reachOf = to && (await requireAt(db, to, { items, lowered, shipments }))
+  const moves = reachOf !== null && to?.zipCode !== address.zipCode
   const units = lowered.map(({ item, left }) => {
     return { orderItemId: item.id, quantity: item.quantity - left }
   })
@@ -77,6 +86,7 @@ export async function planChange(
     ...known,
     ...found,
     units,
+    promises: moves ? newPromises(ctx, shipments, reachOf) : [],
     refundPaise: plan?.amountPaise ?? 0,
     goodsPaise: left - (plan?.goodsPaise ?? 0),
     deliveryPaise: charged - (plan?.deliveryPaise ?? 0),
@@ -84,7 +94,7 @@ export async function planChange(
 }
 
 /** If the order is so already. */
-const nothing = { lowered: [], address: null, units: [], refundPaise: 0 }
+const nothing = { lowered: [], address: null, units: [], promises: [], refundPaise: 0 }
 
 type Sent = {
   items: readonly (ItemRow & { declined: unknown })[]
@@ -92,12 +102,14 @@ type Sent = {
   shipments: readonly ShipmentWithRating[]
 }
 
-/** Throws unless everything that would be delivered may go to the address. */
+/**
+ * How the pharmacies deliver to the address. Throws unless everything that would be delivered may go there.
+ */
 async function requireAt(
   db: Db,
   address: DeliveryAddress,
   { items, lowered, shipments }: Sent,
-): Promise<void> {
+): Promise<ReachOf> {
   const collected = new Set(shipments.filter(({ pickup }) => pickup).map(({ id }) => id))
   const isOut = new Set(lowered.filter(({ left }) => left === 0).map(({ item }) => item.id))
   const sent = items.filter(
@@ -113,5 +125,25 @@ async function requireAt(
   })
   requireDeliverable(sold, address, await findOperatorRules(db))
   const { zipCode } = address
-  await requireReached(sold, zipCode, (ids) => findUnreached(db, zipCode, ids))
+  const sellers = sold.map(({ medicine }) => medicine.pharmacy)
+  const reachOf = await findReach(db, zipCode, sellers)
+  requireReached(sold, zipCode, reachOf)
+  return reachOf
+}
+
+/** The days promised anew: they count from the change, because the pharmacy hears of the address only now. */
+function newPromises(
+  { now, terms }: Context<Actor<'customer'>>,
+  shipments: readonly ShipmentWithRating[],
+  reachOf: ReachOf,
+): NewPromise[] {
+  const sent = shipments.filter(
+    ({ pickup, deliveryStatus }) => !pickup && deliveryStatus === 'processing',
+  )
+  return sent.map(({ id, pharmacyId }) => {
+    const { kilometres, schedule } = reachOf(pharmacyId)
+    const carrierDays = carrierDaysOf(terms.carrier, kilometres)
+    const promisedOn = promisedDay(momentInIndia(now), carrierDays, schedule)
+    return { shipmentId: id, carrierDays, promisedOn }
+  })
 }

@@ -1,9 +1,11 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { DeliverySchedule } from '#contract/delivery-schedule.ts'
 import { combining } from '../../../platform/combine.ts'
 import { type Db, prepared } from '../../../platform/db.ts'
 import { listPlace } from '../../../platform/list-place.ts'
 import { openNames } from '../../accounts/index.ts'
 import { customers } from '../../accounts/tables.ts'
+import { scheduleOf } from '../../delivery/index.ts'
 import { cancelUnsold, type SoldItem } from '../../fulfilment/index.ts'
 import { orderItems, shipments } from '../../fulfilment/tables.ts'
 import { reservedSaleUntil } from '../../inventory/index.ts'
@@ -57,6 +59,10 @@ export type PricedItem = SoldItem & {
   shipmentId: string
   pharmacyId: string
   needsPrescription: boolean
+  pickup: boolean
+  carrierDays: number
+  /** When its pharmacy hands over; null if it has not said. */
+  schedule: DeliverySchedule | null
   pharmacyName: string
   pharmacyEmail: string
   /** A closed pharmacy gets no message. */
@@ -96,7 +102,8 @@ const checkoutsByPayment = (db: Db) =>
         select json_agg(json_build_object(
           'orderItemId', i.id, 'medicineId', i.medicine_id, 'quantity', i.quantity,
           'pricePaise', i.price_paise, 'shipmentId', k.id, 'pharmacyId', k.pharmacy_id,
-          'needsPrescription', k.needs_prescription, 'pharmacyName', f.name, 'pharmacyEmail', f.email,
+          'needsPrescription', k.needs_prescription, 'pickup', k.pickup, 'carrierDays', k.carrier_days,
+          'schedule', ${scheduleOf('k.pharmacy_id')}, 'pharmacyName', f.name, 'pharmacyEmail', f.email,
           'isPharmacyClosed', f.closed_at is not null))
         from ${orderItems} i join ${shipments} k on k.id = i.shipment_id
         join ${pharmacies} f on f.id = k.pharmacy_id

@@ -11,7 +11,7 @@ const pharmacy = {
   district: 'Pune',
   gstin: null,
   stateCode: null,
-  hasAreas: false,
+  hasDeliveryFacts: false,
 }
 const medicine = (id: string, pricePaise: number): Sellable => ({
   id,

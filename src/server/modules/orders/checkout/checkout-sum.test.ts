@@ -13,7 +13,7 @@ const pharmacy = {
   district: 'Pune',
   gstin: null,
   stateCode: null,
-  hasAreas: false,
+  hasDeliveryFacts: false,
 }
 const sold = (paise: number, n: number): Sellable => ({
   id: `m${n}`,

@@ -9,7 +9,7 @@ import type { Db } from '../../../platform/db.ts'
 import { reached } from '../../../platform/failpoint.ts'
 import { withKeys } from '../../../platform/vault/vault.ts'
 import { findSellable } from '../../catalogue/index.ts'
-import { findUnreached } from '../../delivery/index.ts'
+import { findReach, type ReachOf } from '../../delivery/index.ts'
 import { findOperatorRules } from '../../drug-rules/index.ts'
 import { newShipments } from '../../fulfilment/index.ts'
 import {
@@ -75,14 +75,16 @@ export function createOrderWith(deps: CheckoutDeps) {
     const items = deliverableItems(priced, body.deliveryAddress, rules)
     const sent = items.filter(({ pickup }) => !pickup)
     const { zipCode } = body.deliveryAddress
-    await requireReached(sent, zipCode, (ids) => findUnreached(ctx.db, zipCode, ids))
+    const sellers = sent.map(({ medicine }) => medicine.pharmacy)
+    const reachOf = await findReach(ctx.db, zipCode, sellers)
+    requireReached(sent, zipCode, reachOf)
     const chosen = prescriptionFor(items, body)
     const content = idempotencyKeyOf(items, body.deliveryAddress, chosen)
     // Without a key, whoever reads the database could try addresses until one has this digest.
     const idempotencyKey = await withKeys(ctx.db, ({ digest }) =>
       digest(content, 'orders.idempotency_key'),
     )
-    const wanted = { items, address: body.deliveryAddress, chosen, rules, idempotencyKey }
+    const wanted = { items, address: body.deliveryAddress, reachOf, chosen, rules, idempotencyKey }
     const { payment, fresh } = await beginCheckout(ctx, wanted, deps)
     reached('after-reservation-committed')
     return { success: true as const, order: await deps.openPayment(ctx, payment, fresh) }
@@ -93,6 +95,7 @@ type Started = { payment: PaymentRow; fresh: boolean }
 type Wanted = {
   items: CheckoutItem[]
   address: DeliveryAddress
+  reachOf: ReachOf
   chosen: Required<ChosenPrescription> | null
   rules: OperatorRules
   idempotencyKey: string
@@ -151,7 +154,7 @@ async function startPrescribed(
 
 async function newCheckout(
   { db, actor, now, terms }: Context<Customer>,
-  { items, address, idempotencyKey }: Wanted,
+  { items, address, reachOf, idempotencyKey }: Wanted,
   mostOthers: number,
   prescriptionId: string | null,
 ): Promise<NewCheckout> {
@@ -176,7 +179,8 @@ async function newCheckout(
     ...newShipments({
       orderId: id,
       items,
-      commissionBp: terms.commissionBp,
+      terms,
+      reachOf,
       deliveryPaise: isPerShipment ? terms.delivery.chargePaise : 0,
     }),
   }

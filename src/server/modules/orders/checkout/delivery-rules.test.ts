@@ -21,7 +21,7 @@ const seller = {
   district: 'Pune' as string | null,
   gstin: null as string | null,
   stateCode: null,
-  hasAreas: false,
+  hasDeliveryFacts: false,
 }
 
 function item(schedule: 'OTC' | 'H' | 'H1', of: Partial<typeof seller> = {}) {

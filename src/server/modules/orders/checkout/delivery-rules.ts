@@ -5,6 +5,7 @@ import type { OperatorRules } from '#contract/operator-rule-words.ts'
 import { stateCodeOf, stateCodeOfSeller } from '#contract/place-of-supply.ts'
 import { Problem, type ProblemCode } from '#contract/problem.ts'
 import { states } from '#contract/states.ts'
+import type { ReachOf } from '../../delivery/index.ts'
 import type { CheckoutItem } from './checkout-items.ts'
 
 type Rules = Pick<OperatorRules, 'h1Delivery' | 'sameDistrictOnly'>
@@ -58,24 +59,18 @@ export function deliverableItems(
 }
 
 type AreaGoods = {
-  medicine: { id: string; name: string; pharmacy: { id: string; name: string; hasAreas: boolean } }
+  medicine: { id: string; name: string; pharmacy: { id: string; name: string } }
 }
 
-/**
- * Throws `outside_area` if a pharmacy does not deliver its items to the PIN code. `findUnreached` is asked only about
- * pharmacies that have named areas, and answers with those of them that do not deliver there.
- */
-export async function requireReached(
+/** Throws `outside_area` if a pharmacy does not deliver its items to the PIN code. */
+export function requireReached(
   items: readonly AreaGoods[],
   zipCode: string,
-  findUnreached: (pharmacyIds: string[]) => Promise<ReadonlySet<string>>,
-): Promise<void> {
-  const limited = items.filter(({ medicine }) => medicine.pharmacy.hasAreas)
-  if (limited.length === 0) return
-  const unreached = await findUnreached(limited.map(({ medicine }) => medicine.pharmacy.id))
-  const refused = limited.flatMap(({ medicine: { id, name, pharmacy } }) => {
+  reachOf: ReachOf,
+): void {
+  const refused = items.flatMap(({ medicine: { id, name, pharmacy } }) => {
     const message = `${pharmacy.name} does not deliver to ${zipCode}. Remove ${name}, choose another pharmacy, or enter another address.`
-    return unreached.has(pharmacy.id) ? [{ _id: id, name, message }] : []
+    return reachOf(pharmacy.id).covered ? [] : [{ _id: id, name, message }]
   })
   const [first] = refused
   if (first !== undefined)

@@ -1,5 +1,6 @@
-import { promisedDay } from '#contract/promised-delivery.ts'
-import { indianDay } from '../../../platform/clock.ts'
+import { everyDay } from '#contract/delivery-schedule.ts'
+import { type IndianMoment, promisedDay } from '#contract/promised-delivery.ts'
+import { indianDay, momentInIndia } from '../../../platform/clock.ts'
 import { combining } from '../../../platform/combine.ts'
 import type { Db } from '../../../platform/db.ts'
 import { sealEmails } from '../../../platform/email.ts'
@@ -103,9 +104,10 @@ function saleOf({ order, payment, capture, now }: PaidOrder, muted: ReadonlySet<
   const contacts = items
     .filter(({ isPharmacyClosed }) => !isPharmacyClosed)
     .map((item) => ({ id: item.pharmacyId, name: item.pharmacyName, email: item.pharmacyEmail }))
+  const promises = promisesOf(items, momentInIndia(now))
   const toPharmacies = notificationsToStore(
     now,
-    newShipmentNotifications(order, new Map(contacts.map((one) => [one.id, one])), now),
+    newShipmentNotifications(order, new Map(contacts.map((one) => [one.id, one])), promises),
     muted,
   )
   return {
@@ -117,16 +119,26 @@ function saleOf({ order, payment, capture, now }: PaidOrder, muted: ReadonlySet<
     amountPaise: capture.amount,
     method: capture.method,
     at: now,
-    promisedOn: promisedDay(indianDay(now)),
+    shipments: [...promises].map(([shipmentId, promisedOn]) => ({ shipmentId, promisedOn })),
     items,
     journalEntries: entriesToPost([
       captured(capture.id, orderId, capture.amount),
       entryOfSale(order),
     ]),
-    emails: [confirmationEmail(order, customer), ...toPharmacies.emails],
+    emails: [confirmationEmail(order, customer, promises), ...toPharmacies.emails],
     notifications: toPharmacies.rows,
     events: toPharmacies.events,
   }
+}
+
+/** The promised day of each shipment, by its id. A schedule that was changed since the checkout applies. */
+function promisesOf(items: Checkout['items'], paid: IndianMoment): Map<string, string> {
+  return new Map(
+    items.map(({ shipmentId, carrierDays, schedule }) => [
+      shipmentId,
+      promisedDay(paid, carrierDays, schedule ?? everyDay),
+    ]),
+  )
 }
 
 /** Each pharmacy earns the price of its items; the rest of the total is for delivery. */

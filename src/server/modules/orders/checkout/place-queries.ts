@@ -16,8 +16,8 @@ export type Sale = {
   amountPaise: number
   method: string | null
   at: Date
-  /** The promised day of delivery. */
-  promisedOn: string
+  /** The promised day of each shipment. */
+  shipments: readonly { shipmentId: string; promisedOn: string }[]
   items: readonly SoldItem[]
   journalEntries: readonly JournalEntry[]
   emails: Awaited<ReturnType<typeof sealEmails>>
@@ -43,7 +43,10 @@ export async function placeOrders(db: Db, sales: readonly Sale[]): Promise<Place
     sales.flatMap((sale, place) => rowsOf(sale).map((row) => ({ place, ...row })))
   const rows = await placing(db, {
     given: JSON.stringify({
-      sales: each(({ items: _, journalEntries, emails, notifications, events, ...sale }) => [sale]),
+      sales: each(
+        ({ items: _, shipments, journalEntries, emails, notifications, events, ...sale }) => [sale],
+      ),
+      shipments: each(({ shipments, at }) => shipments.map((one) => ({ ...one, at }))),
       items: each(({ items, orderId, customerId, at }) =>
         items.map(({ orderItemId, medicineId, quantity }) => {
           return { orderItemId, medicineId, quantity, orderId, customerId, at }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { promisedDay } from '#contract/promised-delivery.ts'
-import { indianDay } from '#server/platform/clock.ts'
+import { momentInIndia } from '#server/platform/clock.ts'
 import {
   newCustomer,
   newMedicine,
@@ -20,7 +20,7 @@ afterAll(() => scenario.shop.close())
 test('shows the promised day of each shipment in the cart', async () => {
   const customer = await newCustomer(scenario.shop)
   const { promisedOn } = await customer.api.cart.view()
-  expect(promisedOn).toBe(promisedDay(indianDay(new Date())))
+  expect(promisedOn).toBe(promisedDay(momentInIndia(new Date())))
 })
 
 test('gives each shipment its own steps, promised day and items', async () => {
@@ -33,7 +33,7 @@ test('gives each shipment its own steps, promised day and items', async () => {
     { _id: second._id, quantity: 1 },
   )
   const { order } = await customer.api.orders.detail({ params: { orderId } })
-  const promisedOn = promisedDay(indianDay(new Date()))
+  const promisedOn = promisedDay(momentInIndia(new Date()), 1)
   expect(order.shipments).toHaveLength(2)
   for (const shipment of order.shipments)
     expect(shipment).toMatchObject({

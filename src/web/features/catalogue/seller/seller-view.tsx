@@ -16,7 +16,7 @@ import { SellerMedicines } from './seller-medicines.tsx'
 
 /** A pharmacy with its rating and its medicines. */
 export function SellerView({ pharmacy, listing, cursor }: SellerData) {
-  const { _id, name, address, email, phone, rating, selling, licences } = pharmacy
+  const { _id, name, address, email, phone, rating, punctuality, selling, licences } = pharmacy
   return (
     <div className="wrap">
       <Breadcrumbs
@@ -36,6 +36,13 @@ export function SellerView({ pharmacy, listing, cursor }: SellerData) {
             <p className="mb-5 strong">This pharmacy does not sell at the moment.</p>
           )}
           <SellerRating rating={rating} />
+          {punctuality === null ? null : (
+            <p className="soft mt-3">
+              <b className="strong">{punctuality.percent}% on time.</b> Of{' '}
+              {punctuality.shipments.toLocaleString('en-IN')} shipments in the last 90 days, so many
+              arrived by the promised date.
+            </p>
+          )}
         </div>
         <LabelPanel
           as="aside"

@@ -48,7 +48,7 @@ const order: OrderWithTimeline = {
 }
 const found = {
   success: true,
-  preview: { refund: 27.85, deliveryCharge: 0, total: 27.85 },
+  preview: { refund: 27.85, deliveryCharge: 0, total: 27.85, promisedOn: null },
 } as const
 const answer = { success: true, message: 'Your order was changed.', order } as const
 

@@ -1,4 +1,5 @@
 import { formatRupees } from '#contract/money.ts'
+import { formatDay } from '../../../format/dates.ts'
 import { methodLabel } from '../../../format/status-texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -9,7 +10,7 @@ import type { Change, Reviewed } from './use-change.ts'
 export function ChangeReview({ change, reviewed }: { change: Change; reviewed: Reviewed }) {
   const { order, busy, trouble, confirm, back } = change
   const { lowered, address, preview } = reviewed
-  const { refund, deliveryCharge, total } = preview
+  const { refund, deliveryCharge, total, promisedOn } = preview
   const method = methodLabel(order.paymentMethod)
   const way = method ? `the way you paid (${method})` : 'the way you paid'
   return (
@@ -25,6 +26,7 @@ export function ChangeReview({ change, reviewed }: { change: Change; reviewed: R
             {address.city}, {address.state} {address.zipCode}
           </li>
         ) : null}
+        {promisedOn ? <li>Delivery there by {formatDay(promisedOn)}</li> : null}
       </ul>
       <dl className="sum">
         <div>

@@ -62,12 +62,12 @@ BEGIN
 		"createdAt" timestamptz)
 	WHERE w."place" = ANY(fits);
 	INSERT INTO "shipments" ("id", "order_id", "pharmacy_id", "pharmacy_name", "pharmacy_address", "license_number",
-		"pickup", "needs_prescription", "commission_bp", "delivery_paise")
+		"pickup", "needs_prescription", "commission_bp", "delivery_paise", "carrier_days")
 	SELECT s."id", s."orderId", s."pharmacyId", s."pharmacyName", s."pharmacyAddress", s."licenseNumber",
-		s."pickup", s."needsPrescription", s."commissionBp", s."deliveryPaise"
+		s."pickup", s."needsPrescription", s."commissionBp", s."deliveryPaise", s."carrierDays"
 	FROM jsonb_to_recordset(given->'shipments') AS s("place" int, "id" uuid, "orderId" uuid, "pharmacyId" uuid,
 		"pharmacyName" text, "pharmacyAddress" text, "licenseNumber" text, "pickup" boolean,
-		"needsPrescription" boolean, "commissionBp" smallint, "deliveryPaise" int)
+		"needsPrescription" boolean, "commissionBp" smallint, "deliveryPaise" int, "carrierDays" smallint)
 	WHERE s."place" = ANY(fits);
 	INSERT INTO "order_items" ("order_id", "shipment_id", "medicine_id", "position", "name", "image", "pack_size",
 		"batch_number", "price_paise", "quantity", "schedule", "needs_prescription", "prescribed_key", "units_per_pack",

@@ -60,7 +60,8 @@ describe('place_orders()', () => {
       checkout.order.id,
       sale.at.toISOString(),
     )
-    const { captureId, promisedOn, amountPaise } = sale
+    const { captureId, amountPaise } = sale
+    const promisedOn = sale.shipments[0]?.promisedOn
     expect(stored).toEqual([
       {
         ...{ method: 'upi', timely: true, promisedOn, captureId, capture: captureId, sale: true },

@@ -63,8 +63,8 @@ BEGIN
 	FROM jsonb_to_recordset(given->'sales') AS s("place" int, "orderId" uuid, "amountPaise" bigint, "at" timestamptz)
 	WHERE s."place" = ANY(fits);
 	UPDATE "shipments" k SET "placed_at" = s."at", "promised_on" = s."promisedOn"
-	FROM jsonb_to_recordset(given->'sales') AS s("place" int, "orderId" uuid, "at" timestamptz, "promisedOn" date)
-	WHERE k."order_id" = s."orderId" AND s."place" = ANY(fits);
+	FROM jsonb_to_recordset(given->'shipments') AS s("place" int, "shipmentId" uuid, "at" timestamptz, "promisedOn" date)
+	WHERE k."id" = s."shipmentId" AND s."place" = ANY(fits);
 	-- What a placed order uses is closed for changes, and so is its patient's name.
 	IF EXISTS (SELECT FROM jsonb_to_recordset(given->'sales') AS s("prescriptionId" uuid)
 		WHERE s."prescriptionId" IS NOT NULL) THEN

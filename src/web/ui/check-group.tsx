@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { FieldError } from '../../ui/field.tsx'
+import { FieldError } from './field.tsx'
 
 type CheckProps = { name: string; value?: string; checked?: boolean; children: ReactNode }
 
@@ -26,9 +26,9 @@ type CheckGroupProps = {
 export function CheckGroup({ legend, help, name, words, chosen, error }: CheckGroupProps) {
   const note = useId()
   return (
-    <fieldset className="rule-checks" aria-describedby={error || help ? note : undefined}>
+    <fieldset className="check-group" aria-describedby={error || help ? note : undefined}>
       <legend>{legend}</legend>
-      <div className="rule-checks__many">
+      <div className="check-group__many">
         {Object.entries(words).map(([value, word]) => (
           <Check key={value} name={name} value={value} checked={chosen.includes(value)}>
             {word}
