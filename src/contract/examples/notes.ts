@@ -45,6 +45,7 @@ export const groupOf: Record<string, Group> = {
   pins: 'Delivery',
   deliveryAreas: 'Delivery',
   listings: 'Administration',
+  adminProducts: 'Administration',
   catalogue: 'Medicines',
   products: 'Medicines',
   alternatives: 'Medicines',

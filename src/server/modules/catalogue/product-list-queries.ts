@@ -61,7 +61,12 @@ const bestOffer = sql`${medicines.id} = (
 
 const shown = {
   ...listedColumns,
-  product: { _id: products.id, name: products.name, offers: products.offers },
+  product: {
+    _id: products.id,
+    name: products.name,
+    offers: products.offers,
+    corrected: products.corrected,
+  },
 }
 
 const listQuery = preparedByShape((db: Db, given: ListShape, name) => {
