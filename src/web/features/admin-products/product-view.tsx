@@ -39,7 +39,7 @@ export function ProductView({ detail, onDone }: ProductViewProps) {
         ) : null}
       </div>
       {mergedInto === null ? null : (
-        <Alert tone="info">
+        <Alert tone="notice">
           <p>
             This product was merged into{' '}
             <Link to={adminPaths.product(mergedInto._id)}>{mergedInto.name}</Link>, which has its
@@ -49,6 +49,7 @@ export function ProductView({ detail, onDone }: ProductViewProps) {
       )}
       <div className="recall-facts mt-4">
         <Leaders facts={productFacts(product)} />
+        <p className="mt-4 breaks pre-line">{product.description}</p>
       </div>
       <Section id="product-offers" title="Offers">
         {offers.length === 0 ? (

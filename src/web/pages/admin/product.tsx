@@ -54,7 +54,7 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <div className="wrap admin-page">
+    <div className="wrap admin-page recall-page">
       <Breadcrumbs
         crumbs={[{ label: 'Products', to: adminPaths.products }, { label: 'Product' }]}
       />

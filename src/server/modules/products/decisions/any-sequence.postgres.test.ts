@@ -4,8 +4,8 @@ import { openTestShop, type TestShop } from '../../../../../tests/app.ts'
 import { seedMedicine, seedPharmacy } from '../../../../../tests/inventory.ts'
 
 /*
- * Whatever is added, edited, deleted, merged, split and reversed, in any order: the offers of a product are those that a
- * model of a few lines puts together.
+ * Whatever is added, edited, deleted, merged, split and reversed, in any order: the offers of a product are those that
+ * a model of a few lines puts together.
  */
 
 type Listing = { id: string; key: string | null; name: string; deleted: boolean }
@@ -142,7 +142,14 @@ async function step(model: Model, roll: (most: number) => number): Promise<void>
   const body = { into: to, offers: model.offers(from).length }
   const { decision } = await calls.merge({ params: { id }, body })
   for (const symbol of [from, into]) model.note(symbol)
-  model.decisions.push({ id: decision._id, kind: 'merge', from, into, listing: '', reversed: false })
+  model.decisions.push({
+    id: decision._id,
+    kind: 'merge',
+    from,
+    into,
+    listing: '',
+    reversed: false,
+  })
 }
 
 test.each([1, 2, 3, 4])('derives what the model derives, sequence %i', async (seed) => {
