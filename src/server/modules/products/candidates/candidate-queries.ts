@@ -1,4 +1,4 @@
-import { and, count, isNull, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, count, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db.ts'
 import type { Seek } from '../../../platform/keyset.ts'
 import { seekBy } from '../../../platform/seek-by.ts'
@@ -16,7 +16,17 @@ const mostAlike = 10
  * products, grouped by what must be equal.
  */
 export async function updateCandidates(db: Db, now: Date): Promise<void> {
-  await db.execute(sql`
+  await db.transaction(async (tx) => {
+    await tx.execute(sql.raw(`set local statement_timeout = '${longest}'`))
+    await tx.execute(candidatesNow(now))
+  })
+}
+
+/** A full catalogue takes longer than a request may. */
+const longest = '10min'
+
+function candidatesNow(now: Date): SQL {
+  return sql`
     with named as materialized (
       select id, salts_key, pack_amount, pack_unit,
         squeezed(regexp_replace(regexp_replace(lower(name), '(\\d)\\s*mg\\M', '\\1', 'g'), ${formWords}, '', 'g')) as brand,
@@ -41,7 +51,7 @@ export async function updateCandidates(db: Db, now: Date): Promise<void> {
         select from found where found.first_id = c.first_id and found.second_id = c.second_id))
     insert into product_candidates (first_id, second_id, found_at)
     select first_id, second_id, ${now.toISOString()}::timestamptz(3) from found
-    on conflict do nothing`)
+    on conflict do nothing`
 }
 
 const formWords =
