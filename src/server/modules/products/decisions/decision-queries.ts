@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNull, or, sql } from 'drizzle-orm'
-import type { Db } from '../../../platform/db.ts'
+import { type Db, prepared } from '../../../platform/db.ts'
 import { medicines } from '../../inventory/tables.ts'
 import { decidedListings, productDecisions } from '../decision-tables.ts'
 import { products } from '../tables.ts'
@@ -12,16 +12,21 @@ export async function findProductName(db: Db, id: string): Promise<string | null
   return row?.name ?? null
 }
 
-/** The product that this one was merged into, whatever lies between; null: into none. */
-export async function findMergedInto(db: Db, productId: string): Promise<string | null> {
-  const [row] = await db
+const isMerge = and(eq(productDecisions.kind, 'merge'), isNull(productDecisions.reversedAt))
+
+const mergedInto = prepared((db: Db) =>
+  db
     .select({ leadsTo: productDecisions.leadsTo })
     .from(productDecisions)
-    .where(and(eq(productDecisions.productId, productId), isMerge))
+    .where(and(eq(productDecisions.productId, sql.placeholder('productId')), isMerge))
+    .prepare('merged_into'),
+)
+
+/** The product that this one was merged into, whatever lies between; null: into none. */
+export async function findMergedInto(db: Db, productId: string): Promise<string | null> {
+  const [row] = await mergedInto(db).execute({ productId })
   return row?.leadsTo ?? null
 }
-
-const isMerge = and(eq(productDecisions.kind, 'merge'), isNull(productDecisions.reversedAt))
 
 /** Listings of a product that no pharmacy has deleted. */
 export async function countOffers(db: Db, productId: string): Promise<number> {
