@@ -80,13 +80,14 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- Derives the change log that cached responses follow: the popularity of products orders lists, and the pages of all
--- offers name their product. Other facts follow medicines, whose changes are logged; so is a product of one medicine,
--- which has its id. More than a hundred products are logged as one row without an id.
+-- Derives the change log that cached responses follow: the popularity of products orders lists, what an administrator
+-- corrects is shown in them, and the pages of all offers name their product. Other facts follow medicines, whose changes
+-- are logged, also when they become offers of another product; so is a product of one medicine, which has its id. More
+-- than a hundred products are logged as one row without an id.
 CREATE FUNCTION "log_changed_products"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	moved uuid[] := ARRAY(SELECT a."id" FROM after a JOIN before b USING ("id")
-		WHERE a."popularity" <> b."popularity" LIMIT 101);
+		WHERE (a."popularity", a."corrected") IS DISTINCT FROM (b."popularity", b."corrected") LIMIT 101);
 BEGIN
 	IF cardinality(moved) > 100 THEN
 		INSERT INTO "catalogue_changes" ("what") VALUES ('anything');
@@ -610,28 +611,52 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- Derives the facts of products from their offers: those of the first offer that is still listed. A product whose
--- offers are all deleted keeps its facts, because orders and links name it.
+-- Derives the product of a medicine whenever its facts change, and overwrites what a statement sets.
+CREATE FUNCTION "derive_product_id"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	NEW."product_id" := product_of(NEW);
+	RETURN NEW;
+END
+$$;
+--> statement-breakpoint
+-- Derives the facts of products from their offers: those of the first offer that is still listed, first of all of the
+-- offers whose own facts lead to the product rather than a decision. What an administrator corrected replaces them. A
+-- product whose offers are all deleted keeps its facts, because orders and links name it.
 CREATE FUNCTION "derive_products"(ids uuid[]) RETURNS void LANGUAGE sql AS $$
 	INSERT INTO "products" AS p ("id", "name", "description", "composition", "category", "manufacturer", "pack_size",
-			"form", "strength", "pack_amount", "pack_unit", "salts", "salts_key", "image", "created_at", "updated_at")
-		SELECT DISTINCT ON (m."product_id") m."product_id", m."name", m."description", m."composition", m."category",
-			m."manufacturer", m."pack_size", m."form", m."strength", m."pack_amount", m."pack_unit", m."salts",
-			m."salts_key", m."image", m."created_at", m."updated_at"
-		FROM "medicines" m WHERE m."product_id" = ANY(ids) AND m."deleted_at" IS NULL
+			"form", "strength", "pack_amount", "pack_unit", "salts", "salts_key", "image", "corrected", "created_at",
+			"updated_at")
+		SELECT m."product_id", coalesce(c."name", m."name"), coalesce(c."description", m."description"),
+			m."composition", m."category", coalesce(c."manufacturer", m."manufacturer"),
+			coalesce(c."pack_size", m."pack_size"), m."form", m."strength", m."pack_amount", m."pack_unit", m."salts",
+			m."salts_key", coalesce(c."image", m."image"),
+			nullif(jsonb_strip_nulls(jsonb_build_object('name', c."name", 'description', c."description",
+				'manufacturer', c."manufacturer", 'packSize', c."pack_size", 'image', c."image")), '{}'),
+			m."created_at", m."updated_at"
+		FROM (
+			SELECT DISTINCT ON (m."product_id") m.* FROM "medicines" m
+			WHERE m."product_id" = ANY(ids) AND m."deleted_at" IS NULL
+			ORDER BY m."product_id", own_product(m) <> m."product_id", m."created_at", m."id") m
+		LEFT JOIN LATERAL (
+			SELECT d."corrected" ->> 'name' AS "name", d."corrected" ->> 'description' AS "description",
+				d."corrected" ->> 'manufacturer' AS "manufacturer", d."corrected" ->> 'packSize' AS "pack_size",
+				(SELECT "image" FROM "medicines" o WHERE o."id" = (d."corrected" ->> 'imageOf')::uuid
+					AND o."product_id" = m."product_id" AND o."deleted_at" IS NULL AND o."image" <> '') AS "image"
+			FROM "product_decisions" d WHERE d."product_id" = m."product_id" AND d."is_current") c ON true
 		-- In order: of two transactions that add the same products one waits for the other, so they never deadlock.
-		ORDER BY m."product_id", m."created_at", m."id"
+		ORDER BY m."product_id"
 	ON CONFLICT ("id") DO UPDATE SET "name" = excluded."name", "description" = excluded."description",
 		"composition" = excluded."composition", "category" = excluded."category",
 		"manufacturer" = excluded."manufacturer", "pack_size" = excluded."pack_size", "form" = excluded."form",
 		"strength" = excluded."strength", "pack_amount" = excluded."pack_amount", "pack_unit" = excluded."pack_unit",
 		"salts" = excluded."salts", "salts_key" = excluded."salts_key", "image" = excluded."image",
-		"updated_at" = excluded."updated_at"
+		"corrected" = excluded."corrected", "updated_at" = excluded."updated_at"
 	WHERE (p."name", p."description", p."composition", p."category", p."manufacturer", p."pack_size", p."form",
-			p."strength", p."pack_amount", p."pack_unit", p."salts", p."salts_key", p."image")
+			p."strength", p."pack_amount", p."pack_unit", p."salts", p."salts_key", p."image", p."corrected")
 		IS DISTINCT FROM (excluded."name", excluded."description", excluded."composition", excluded."category",
 			excluded."manufacturer", excluded."pack_size", excluded."form", excluded."strength",
-			excluded."pack_amount", excluded."pack_unit", excluded."salts", excluded."salts_key", excluded."image")
+			excluded."pack_amount", excluded."pack_unit", excluded."salts", excluded."salts_key", excluded."image",
+			excluded."corrected")
 $$;
 --> statement-breakpoint
 -- Derives products and their availability from medicines that are added or deleted, all of a statement at once. Their
@@ -643,6 +668,11 @@ DECLARE
 BEGIN
 	PERFORM FROM "pharmacies" WHERE "id" IN (SELECT "pharmacy_id" FROM moved) ORDER BY "id" FOR SHARE;
 	PERFORM derive_products(ids);
+	-- That locked their products. If one was merged meanwhile, the new listing follows.
+	IF TG_OP = 'INSERT' AND EXISTS (SELECT FROM "product_decisions") THEN
+		UPDATE "medicines" m SET "product_id" = product_of(m) FROM moved
+			WHERE m."id" = moved."id" AND m."product_id" <> product_of(m);
+	END IF;
 	PERFORM derive_availability(ids);
 	RETURN NULL;
 END
@@ -664,9 +694,44 @@ BEGIN
 	THEN
 		PERFORM derive_products(ids);
 	END IF;
+	-- That locked the product that it is now an offer of. If it was merged meanwhile, the listing follows.
+	IF OLD."product_id" <> NEW."product_id" THEN
+		UPDATE "medicines" m SET "product_id" = product_of(m)
+			WHERE m."id" = NEW."id" AND m."product_id" <> product_of(m);
+	END IF;
 	PERFORM derive_availability(ids);
 	RETURN NULL;
 END
+$$;
+--> statement-breakpoint
+-- Derives what a decision about products changes, when it is made and when it is reversed: which product the offers
+-- belong to, or the facts that a correction replaces.
+CREATE FUNCTION "follow_decisions"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	IF NEW."kind" = 'correction' THEN
+		PERFORM derive_products(ARRAY[NEW."product_id"]);
+	ELSIF NEW."kind" = 'split' THEN
+		UPDATE "medicines" m SET "product_id" = product_of(m)
+			WHERE m."id" = NEW."medicine_id" AND m."product_id" <> product_of(m);
+	ELSIF NEW."kind" = 'merge' THEN
+		PERFORM move_offers(CASE WHEN TG_OP = 'INSERT' THEN NEW."product_id" ELSE OLD."leads_to" END);
+	END IF;
+	RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+-- Derives the product of every offer of a product again, deleted ones too, because purchases count for their product.
+CREATE FUNCTION "move_offers"(from_id uuid) RETURNS void LANGUAGE sql AS $$
+	UPDATE "medicines" m SET "product_id" = product_of(m) WHERE m."id" IN (
+		SELECT "id" FROM "medicines" WHERE "product_id" = from_id AND "deleted_at" IS NULL
+		UNION ALL
+		SELECT "id" FROM "medicines" WHERE "product_id" = from_id AND "deleted_at" IS NOT NULL)
+	AND m."product_id" <> product_of(m)
+$$;
+--> statement-breakpoint
+-- Derives the id of a product from a text that stands for it: the same in every database, as a UUID of version 8.
+CREATE FUNCTION "product_digest"(given text) RETURNS uuid LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+	SELECT overlay(overlay(md5(given) placing '8' from 13) placing '8' from 17)::uuid
 $$;
 --> statement-breakpoint
 -- Derives how many customers found a review helpful; reviews are sorted by it.
@@ -996,6 +1061,11 @@ CREATE TABLE "data_keys" (
 	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "decided_listings" (
+	"medicine_id" uuid PRIMARY KEY NOT NULL,
+	"facts" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "delivery_areas" (
 	"pharmacy_id" uuid PRIMARY KEY NOT NULL,
 	"districts" smallint[] NOT NULL,
@@ -1299,7 +1369,7 @@ CREATE TABLE "medicines" (
 	"salts" text[],
 	"salts_key" text,
 	"product_key" text,
-	"product_id" uuid GENERATED ALWAYS AS (coalesce(overlay(overlay(md5(product_key) placing '8' from 13) placing '8' from 17)::uuid, id)) STORED NOT NULL,
+	"product_id" uuid DEFAULT '00000000-0000-0000-0000-000000000000' NOT NULL,
 	"batch_number" text,
 	"expiry_date" date,
 	"unbatched" integer DEFAULT 0 NOT NULL,
@@ -1660,6 +1730,36 @@ CREATE TABLE "product_availability" (
 	"form" text
 );
 --> statement-breakpoint
+CREATE TABLE "product_candidates" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"first_id" uuid NOT NULL,
+	"second_id" uuid NOT NULL,
+	"found_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "product_decisions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"kind" text NOT NULL,
+	"product_id" uuid NOT NULL,
+	"other_id" uuid,
+	"medicine_id" uuid,
+	"own_id" uuid,
+	"leads_to" uuid,
+	"corrected" jsonb,
+	"is_current" boolean DEFAULT false NOT NULL,
+	"facts" jsonb NOT NULL,
+	"made_by" uuid NOT NULL,
+	"made_at" timestamp (3) with time zone NOT NULL,
+	"reversed_by" uuid,
+	"reversed_at" timestamp (3) with time zone,
+	CONSTRAINT "product_decisions_kind" CHECK ("product_decisions"."kind" in ('merge', 'split', 'distinction', 'correction')),
+	CONSTRAINT "product_decisions_reversed" CHECK (("product_decisions"."reversed_at" is null) = ("product_decisions"."reversed_by" is null)),
+	CONSTRAINT "product_decisions_itself" CHECK ("product_decisions"."other_id" <> "product_decisions"."product_id"),
+	CONSTRAINT "product_decisions_complete" CHECK (("product_decisions"."kind" = 'correction') = ("product_decisions"."other_id" is null) and ("product_decisions"."kind" = 'correction') = ("product_decisions"."corrected" is not null)
+        and ("product_decisions"."kind" = 'merge') = ("product_decisions"."leads_to" is not null) and ("product_decisions"."kind" = 'split') = ("product_decisions"."medicine_id" is not null)
+        and ("product_decisions"."kind" = 'split') = ("product_decisions"."own_id" is not null))
+);
+--> statement-breakpoint
 CREATE TABLE "products" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -1675,6 +1775,7 @@ CREATE TABLE "products" (
 	"salts" text[],
 	"salts_key" text,
 	"image" text NOT NULL,
+	"corrected" jsonb,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	"sellable_until" date,
@@ -2193,6 +2294,12 @@ ALTER TABLE "prescriptions" ADD CONSTRAINT "prescriptions_patient_id_patients_id
 --> statement-breakpoint
 ALTER TABLE "product_availability" ADD CONSTRAINT "product_availability_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "product_candidates" ADD CONSTRAINT "product_candidates_first_id_products_id_fk" FOREIGN KEY ("first_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "product_candidates" ADD CONSTRAINT "product_candidates_second_id_products_id_fk" FOREIGN KEY ("second_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "product_decisions" ADD CONSTRAINT "product_decisions_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "recall_answers" ADD CONSTRAINT "recall_answers_recall_id_recalls_id_fk" FOREIGN KEY ("recall_id") REFERENCES "public"."recalls"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "recall_answers" ADD CONSTRAINT "recall_answers_pharmacy_id_pharmacies_id_fk" FOREIGN KEY ("pharmacy_id") REFERENCES "public"."pharmacies"("id") ON DELETE no action ON UPDATE no action;
@@ -2453,6 +2560,8 @@ CREATE INDEX "medicines_by_salts" ON "medicines" USING btree ("salts_key","in_st
 --> statement-breakpoint
 CREATE INDEX "medicines_by_product" ON "medicines" USING btree ("product_id","in_stock" DESC NULLS FIRST,"price_paise","id","pharmacy_id","sale_needs","on_sale_until") WHERE "medicines"."deleted_at" is null;
 --> statement-breakpoint
+CREATE INDEX "medicines_deleted_by_product" ON "medicines" USING btree ("product_id") WHERE "medicines"."deleted_at" is not null;
+--> statement-breakpoint
 CREATE INDEX "medicines_with_salt" ON "medicines" USING gin ("salts") WITH (fastupdate=false) WHERE "medicines"."deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "medicines_by_category" ON "medicines" USING btree ("category",lower("name") collate "C","id") WHERE "medicines"."deleted_at" is null;
@@ -2560,6 +2669,24 @@ CREATE INDEX "availability_by_unit_price" ON "product_availability" USING btree 
 CREATE INDEX "availability_by_end" ON "product_availability" USING btree ("derived_until");
 --> statement-breakpoint
 CREATE INDEX "availability_facets" ON "product_availability" USING btree ("category","form","sale_needs","in_stock","sellable_until","price_paise");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "product_candidates_pair" ON "product_candidates" USING btree ("first_id","second_id");
+--> statement-breakpoint
+CREATE INDEX "product_candidates_by_time" ON "product_candidates" USING btree ("found_at","id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "product_merged_once" ON "product_decisions" USING btree ("product_id") WHERE "product_decisions"."kind" = 'merge' and "product_decisions"."reversed_at" is null;
+--> statement-breakpoint
+CREATE INDEX "product_merges_into" ON "product_decisions" USING btree ("leads_to") WHERE "product_decisions"."kind" = 'merge' and "product_decisions"."reversed_at" is null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "listing_split_once" ON "product_decisions" USING btree ("medicine_id","own_id") WHERE "product_decisions"."kind" = 'split' and "product_decisions"."reversed_at" is null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "product_distinguished_once" ON "product_decisions" USING btree ("product_id","other_id") WHERE "product_decisions"."kind" = 'distinction' and "product_decisions"."reversed_at" is null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "product_corrected_once" ON "product_decisions" USING btree ("product_id") WHERE "product_decisions"."is_current";
+--> statement-breakpoint
+CREATE INDEX "product_decisions_by_product" ON "product_decisions" USING btree ("product_id","made_at");
+--> statement-breakpoint
+CREATE INDEX "product_decisions_by_other" ON "product_decisions" USING btree ("other_id","made_at");
 --> statement-breakpoint
 CREATE INDEX "products_by_name" ON "products" USING btree (lower("name") collate "C","id");
 --> statement-breakpoint
@@ -2896,6 +3023,17 @@ CREATE TRIGGER "derive_availability_of_pharmacy" AFTER UPDATE ON "pharmacies" FO
 			NEW."form20_until", NEW."form21_until", NEW."pharmacist_until", NEW."tax_number_until", NEW."stopped"))
 	EXECUTE FUNCTION "derive_availability_of_pharmacy"();
 --> statement-breakpoint
+CREATE TRIGGER "derive_product_id_of_added" BEFORE INSERT ON "medicines"
+	FOR EACH ROW EXECUTE FUNCTION "derive_product_id"();
+--> statement-breakpoint
+CREATE TRIGGER "derive_product_id_of_changed" BEFORE UPDATE ON "medicines" FOR EACH ROW
+	WHEN ((OLD."product_id", OLD."product_key", OLD."name", OLD."manufacturer", OLD."composition", OLD."pack_size",
+			OLD."form", OLD."strength", OLD."salts", OLD."salts_key", OLD."pack_amount", OLD."pack_unit")
+		IS DISTINCT FROM (NEW."product_id", NEW."product_key", NEW."name", NEW."manufacturer", NEW."composition",
+			NEW."pack_size", NEW."form", NEW."strength", NEW."salts", NEW."salts_key", NEW."pack_amount",
+			NEW."pack_unit"))
+	EXECUTE FUNCTION "derive_product_id"();
+--> statement-breakpoint
 CREATE TRIGGER "derive_products_of_added" AFTER INSERT ON "medicines"
 	REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION "derive_products_of_added"();
 --> statement-breakpoint
@@ -2913,9 +3051,55 @@ CREATE TRIGGER "derive_products_of_changed" AFTER UPDATE ON "medicines" FOR EACH
 			NEW."on_sale_until", NEW."sale_needs"))
 	EXECUTE FUNCTION "derive_products_of_changed"();
 --> statement-breakpoint
+-- Derives a digest of what a listing says about its product, for listings without a product key.
+CREATE FUNCTION "facts_of_listing"(m "medicines") RETURNS text LANGUAGE sql STABLE AS $$
+	SELECT md5(jsonb_build_array(squeezed(m."name"), squeezed(m."manufacturer"), m."form", m."strength", m."salts",
+		m."salts_key", m."pack_amount", m."pack_unit", CASE WHEN m."pack_amount" IS NULL THEN lower(m."pack_size") END,
+		CASE WHEN coalesce(cardinality(m."salts"), 0) = 0 THEN lower(m."composition") END)::text)
+$$;
+--> statement-breakpoint
+CREATE TRIGGER "follow_made_decisions" AFTER INSERT ON "product_decisions"
+	FOR EACH ROW EXECUTE FUNCTION "follow_decisions"();
+--> statement-breakpoint
+CREATE TRIGGER "follow_changed_decisions" AFTER UPDATE ON "product_decisions" FOR EACH ROW
+	WHEN ((OLD."leads_to", OLD."reversed_at", OLD."is_current")
+		IS DISTINCT FROM (NEW."leads_to", NEW."reversed_at", NEW."is_current"))
+	EXECUTE FUNCTION "follow_decisions"();
+--> statement-breakpoint
 -- As offers come and go, products change in two columns that no index contains. On a page with room the new version is
 -- stored beside the old one, and none of the indexes is written (HOT); otherwise those of the words are, too.
 ALTER TABLE "products" SET (fillfactor = 90);
+--> statement-breakpoint
+-- Derives the product that a listing's own facts lead to, whatever an administrator decided: the digest of its product
+-- key, or its own id. A listing without a key that says something else than when a decision named its product is
+-- another product, so that the decision can't put different strengths together.
+CREATE FUNCTION "own_product"(m "medicines") RETURNS uuid LANGUAGE plpgsql STABLE AS $$
+BEGIN
+	IF m."product_key" IS NOT NULL THEN
+		RETURN product_digest(m."product_key");
+	END IF;
+	IF EXISTS (SELECT FROM "decided_listings" WHERE "medicine_id" = m."id" AND "facts" <> facts_of_listing(m)) THEN
+		RETURN product_digest(m."id" || '|' || facts_of_listing(m));
+	END IF;
+	RETURN m."id";
+END
+$$;
+--> statement-breakpoint
+-- Derives the product that a listing is an offer of: where it was taken to, else that of its own facts; then where that
+-- product was merged into.
+CREATE FUNCTION "product_of"(m "medicines") RETURNS uuid LANGUAGE plpgsql STABLE AS $$
+DECLARE
+	own uuid := own_product(m);
+	found uuid;
+BEGIN
+	SELECT "other_id" INTO found FROM "product_decisions"
+		WHERE "kind" = 'split' AND "medicine_id" = m."id" AND "own_id" = own AND "reversed_at" IS NULL;
+	own := coalesce(found, own);
+	SELECT "leads_to" INTO found FROM "product_decisions"
+		WHERE "kind" = 'merge' AND "product_id" = own AND "reversed_at" IS NULL;
+	RETURN coalesce(found, own);
+END
+$$;
 --> statement-breakpoint
 -- Tables of lower modules name rows of recalls; their modules cannot import this table.
 ALTER TABLE "batches" ADD CONSTRAINT "batches_recall_id_recalls_id_fk" FOREIGN KEY ("recall_id") REFERENCES "public"."recalls"("id") ON DELETE no action ON UPDATE no action;

@@ -13,7 +13,7 @@ export const sqlFiles = () => globSync('src/server/**/sql/*.sql').sort()
 
 /**
  * The first migration, in this order: extensions; functions, which generated columns need; tables with
- * their indexes; triggers and the rest. drizzle-kit compares the tables with `snapshot` later.
+ * their indexes; functions of rows, triggers and the rest. drizzle-kit compares the tables with `snapshot` later.
  */
 export async function baseline(): Promise<{ sql: string; snapshot: string }> {
   const empty = generateDrizzleJson({})
@@ -43,7 +43,8 @@ export async function baseline(): Promise<{ sql: string; snapshot: string }> {
 const heading =
   '-- Written by `npm run db:generate` from the tables and SQL files in src/server. Not edited by hand.'
 const extension = /^CREATE EXTENSION/m
-const func = /^CREATE FUNCTION/m
+/** Those that take a row of a table come after it; its type is in quotes. */
+const func = /^CREATE FUNCTION (?!"\w+"\(\w+ ")/m
 
 /** Fixed ids; drizzle-kit would draw new ones each time. */
 const ids = {

@@ -7,7 +7,7 @@ const details = {
   issuedOn: '2026-01-12',
 }
 
-/** Who may make the calls about licences, suspensions and single listings. */
+/** Who may make the calls about licences, suspensions, single listings and their products. */
 export const licenceRows: Record<string, Row> = {
   'GET /api/pharmacy/licences': pharmacy,
   'POST /api/pharmacy/licences': pharmacy,
@@ -37,4 +37,12 @@ export const licenceRows: Record<string, Row> = {
   'GET /api/admin/listings/:id': admin,
   'POST /api/admin/listings/:id/removal': admin,
   'POST /api/admin/listings/:id/restoration': admin,
+  'GET /api/admin/product-candidates': admin,
+  'GET /api/admin/products': admin,
+  'GET /api/admin/products/:id': admin,
+  'POST /api/admin/products/:id/merge': admin,
+  'POST /api/admin/products/:id/distinction': admin,
+  'POST /api/admin/products/:id/split': admin,
+  'PUT /api/admin/products/:id/correction': admin,
+  'POST /api/admin/product-decisions/:id/reversal': admin,
 }

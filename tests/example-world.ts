@@ -18,6 +18,7 @@ import { newGrievance } from './grievances.ts'
 import { newInspectionLink } from './inspection.ts'
 import { newBareLicence, newLicence, suspendedPharmacy } from './licences.ts'
 import { newPatient, newPrescription } from './prescription-uploads.ts'
+import { newDecision, newProduct } from './products.ts'
 import { newRecall } from './recalls.ts'
 import { newPhoto, requestReturn } from './returns.ts'
 import { newReview } from './reviews.ts'
@@ -127,6 +128,9 @@ const inPlaceOf: Record<string, (world: World) => string | Promise<string>> = {
   [ids.pharmacist]: async ({ pharmacy }) => submitPharmacist(await pharmacy()),
   [ids.medicine]: (world) => world.medicine(),
   [ids.otherMedicine]: (world) => world.medicine(),
+  [ids.product]: async (world) => newProduct(await world.pharmacy()),
+  [ids.otherProduct]: async (world) => newProduct(await world.pharmacy()),
+  [ids.productDecision]: async (world) => newDecision(await world.admin(), await world.pharmacy()),
   [ids.address]: async (world) => newAddress(await world.customer()),
   [ids.order]: (world) => world.buy(),
   [ids.document]: (world) => world.document(),

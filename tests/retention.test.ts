@@ -18,6 +18,7 @@ const impersonal: Record<string, string> = {
   batches: 'goods',
   catalogue_changes: 'goods',
   data_keys: 'wrapped keys',
+  decided_listings: 'goods',
   delivery_areas: 'areas of pharmacies',
   delivery_schedules: 'opening days of pharmacies',
   districts: 'places',
@@ -27,8 +28,9 @@ const impersonal: Record<string, string> = {
   journal_entries: 'sums of orders and pharmacies',
   ledger_entries: 'sums of orders and pharmacies',
   medicines: 'goods',
-
   product_availability: 'goods',
+  product_candidates: 'goods',
+  product_decisions: 'decisions about goods, with ids of administrators',
   products: 'goods',
   operator_rules: 'rules',
   payouts: 'sums of pharmacies',

@@ -3,6 +3,7 @@ import { addresses } from './addresses.ts'
 import { admin } from './admin.ts'
 import { adminOrders } from './admin-orders.ts'
 import { overview } from './admin-overview.ts'
+import { adminProducts } from './admin-products.ts'
 import { adminProfile } from './admin-profile.ts'
 import { administrators } from './administrators.ts'
 import { alerts } from './alerts.ts'
@@ -121,6 +122,7 @@ export const api = {
   adminReturns,
   adminLicences,
   listings,
+  adminProducts,
   alerts,
   audit,
   securityLog,

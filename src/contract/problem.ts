@@ -4,6 +4,7 @@ import { approvalProblems } from './approval-limits.ts'
 import { fulfilmentProblems } from './fulfilment-problems.ts'
 import { limitProblems } from './limit-problems.ts'
 import { prescriptionProblems } from './prescription-problems.ts'
+import { productProblems } from './product-problems.ts'
 import { registerProblems } from './register-problems.ts'
 
 /** All problems, each with its HTTP status and default message. The code that throws it can give another message. */
@@ -96,6 +97,7 @@ export const problems = {
     'This order can no longer be cancelled here. Please contact our support.',
   ],
   ...fulfilmentProblems,
+  ...productProblems,
   rule_not_found: [404, 'Drug rule not found.'],
   rule_exists: [409, 'There is a rule for these salts and routes already. Change that one.'],
   rule_changed: [409, 'This rule was changed by somebody else. Reload to see the latest.'],

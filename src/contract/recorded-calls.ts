@@ -182,6 +182,11 @@ const changes: readonly RecordedRow[] = [
     null,
     [
       'POST /api/admin/reviews/:id/removal',
+      'POST /api/admin/products/:id/merge',
+      'POST /api/admin/products/:id/distinction',
+      'POST /api/admin/products/:id/split',
+      'PUT /api/admin/products/:id/correction',
+      'POST /api/admin/product-decisions/:id/reversal',
       'POST /api/admin/drug-rules',
       'PUT /api/admin/drug-rules/:id',
       'POST /api/admin/drug-rules/:id/withdrawal',

@@ -47,6 +47,7 @@ import {
 } from './modules/pharmacies/index.ts'
 import { prescriptionRoutes } from './modules/prescriptions/index.ts'
 import { privacyRoutes } from './modules/privacy/index.ts'
+import { productRoutes } from './modules/products/index.ts'
 import { blockAddedBatches, describeRecalls, recallRoutes } from './modules/recalls/index.ts'
 import { returnRoutes } from './modules/returns/index.ts'
 import { reviewRoutes } from './modules/reviews/index.ts'
@@ -208,6 +209,7 @@ export async function build(deps: AppDeps): Promise<FastifyInstance> {
   })
   servePhotos(app, db)
   searchRoutes(serve, findProductsByWords)
+  productRoutes(serve)
   catalogueRoutes(serve)
   serveSitemap(app, { db, clock, publicUrl: shop.publicUrl })
   reviewRoutes(serve, findPurchasedItem)

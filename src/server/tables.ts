@@ -59,6 +59,11 @@ export {
   prescriptionViews,
 } from './modules/prescriptions/tables.ts'
 export { nominees } from './modules/privacy/tables.ts'
+export {
+  decidedListings,
+  productCandidates,
+  productDecisions,
+} from './modules/products/decision-tables.ts'
 export { productAvailability, products } from './modules/products/tables.ts'
 export { recallAnswers, recallNotices, recalls } from './modules/recalls/tables.ts'
 export { returnPhotos, returns } from './modules/returns/tables.ts'

@@ -109,6 +109,8 @@ const adminOnly = [
   route('admin/licences/:id', 'pages/admin/licence.tsx'),
   route('admin/listings', 'pages/admin/listings.tsx'),
   route('admin/listings/:id', 'pages/admin/listing.tsx'),
+  route('admin/products', 'pages/admin/products.tsx'),
+  route('admin/products/:id', 'pages/admin/product.tsx'),
   route('admin/audit', 'pages/admin/audit.tsx'),
   route('admin/security-events', 'pages/admin/security-events.tsx'),
   route('admin/payouts', 'pages/admin/payouts.tsx'),

@@ -3,6 +3,7 @@ import { accountExamples } from './accounts.ts'
 import { addressExamples } from './addresses.ts'
 import { adminExamples, adminProfileExamples, overviewExamples } from './admin.ts'
 import { adminOrderExamples } from './admin-orders.ts'
+import { adminProductExamples } from './admin-products.ts'
 import { administratorExamples } from './administrators.ts'
 import { alertExamples } from './alerts.ts'
 import { alternativeExamples } from './alternatives.ts'
@@ -113,6 +114,7 @@ export const examples: { [Module in keyof Api]: Examples<Api[Module]> } = {
   adminReturns: adminReturnExamples,
   adminLicences: adminLicenceExamples,
   listings: listingExamples,
+  adminProducts: adminProductExamples,
   alerts: alertExamples,
   audit: auditExamples,
   securityLog: securityLogExamples,

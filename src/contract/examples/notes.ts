@@ -47,6 +47,7 @@ export const groupOf: Record<string, Group> = {
   deliveryAreas: 'Delivery',
   deliverySchedules: 'Delivery',
   listings: 'Administration',
+  adminProducts: 'Administration',
   catalogue: 'Medicines',
   products: 'Medicines',
   alternatives: 'Medicines',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { deliveryAddresses } from './delivery-calls.ts'
-import { productAddresses } from './product-calls.ts'
+import { productAddresses } from './viewed-calls.ts'
 
 test('the addresses of calls that load no schemas are those of the contract', () => {
   for (const [module, calls] of Object.entries({ ...deliveryAddresses, ...productAddresses }))

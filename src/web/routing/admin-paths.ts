@@ -11,6 +11,8 @@ export const adminPaths = {
   order: below('/admin/orders'),
   payoutsMade: '/admin/payouts/made',
   pharmacyMoney: below('/admin/payouts'),
+  products: '/admin/products',
+  product: below('/admin/products'),
   recall: below('/admin/recalls'),
   returnOf: below('/admin/returns'),
 } as const

@@ -1,6 +1,7 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import type { AdminCall } from '#contract/admin-permissions.ts'
 import type { AdminRole } from '#contract/admin-roles.ts'
+import { adminPaths } from '../routing/admin-paths.ts'
 import { paths } from '../routing/paths.ts'
 import { notify } from '../toasts/notify.ts'
 import { mayAdministrate, ownAdminRole } from './may-administrate.ts'
@@ -15,6 +16,7 @@ export const adminPageCalls: Record<string, AdminCall> = {
   [paths.adminPharmacists]: 'GET /api/admin/pharmacists',
   [paths.adminLicences]: 'GET /api/admin/licences',
   [paths.adminListings]: 'GET /api/admin/removed-listings',
+  [adminPaths.products]: 'GET /api/admin/products',
   [paths.adminPayouts]: 'GET /api/admin/owed',
   [paths.adminLedger]: 'GET /api/admin/ledger',
   [paths.adminNewDrugRule]: 'POST /api/admin/drug-rules',

@@ -27,9 +27,10 @@ export async function findOffers(
 ): Promise<Offers> {
   const { row } = await readableMedicine(ctx, params.id)
   const keys = await findKeys(ctx.db, row.id)
-  if (keys === null || keys.productKey === null) return { offers: [], total: 0 }
+  if (keys === null) return { offers: [], total: 0 }
   const wanted = { productId: keys.productId, today: indianDay(ctx.now) }
   const offers = await readOffers(ctx.db, wanted)
+  if (keys.productKey === null && offers.length < 2) return { offers: [], total: 0 }
   const total = offers.length < mostAlternatives ? offers.length : await countOffers(ctx.db, wanted)
   return { offers: offers.map(offerView), total }
 }

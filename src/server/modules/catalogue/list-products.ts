@@ -19,6 +19,6 @@ export async function listProducts(
 
 /** A product as lists show it. */
 export function productView(row: NeighbourRow): ListedProduct {
-  const { _id, name, offers } = row.product
-  return { ...medicineView(row), product: { _id, name }, offers }
+  const { _id, name, offers, corrected } = row.product
+  return { ...medicineView(row), ...corrected, product: { _id, name }, offers }
 }

@@ -62,7 +62,12 @@ export const bestOffer = sql`${medicines.id} = (
 /** What a list shows of a product. */
 export const shown = {
   ...listedColumns,
-  product: { _id: products.id, name: products.name, offers: products.offers },
+  product: {
+    _id: products.id,
+    name: products.name,
+    offers: products.offers,
+    corrected: products.corrected,
+  },
 }
 
 const listQuery = preparedByShape((db: Db, given: ListShape, name) => {

@@ -13,6 +13,7 @@ import {
   shownMedicineView,
 } from '../inventory/index.ts'
 import { findPharmacy } from '../pharmacies/index.ts'
+import { findMergedInto } from '../products/index.ts'
 import { findBestOffer, findFreeUnits, findProduct, findVisible } from './visible-queries.ts'
 
 type Input = { params: { id: string } }
@@ -27,17 +28,20 @@ export async function showMedicine(
     findProduct(ctx.db, row.id),
   ])
   if (seller === null || product === null) throw new Problem('medicine_not_found')
+  const { corrected, ...named } = product
   const delivery = deliveryLimitsOf(row, seller, await findOperatorRules(ctx.db))
   return {
-    ...(own ? ownMedicineView(row, seller, indianDay(ctx.now)) : shownMedicineView(row)),
+    ...(own
+      ? ownMedicineView(row, seller, indianDay(ctx.now))
+      : { ...shownMedicineView(row), ...corrected }),
     delivery,
-    product,
+    product: named,
   }
 }
 
 /**
- * A medicine that the caller may see, or the best offer of the product with this id; throws `medicine_not_found` for
- * any other.
+ * A medicine that the caller may see, or the best offer of the product with this id, or of the one that it was merged
+ * into; throws `medicine_not_found` for any other.
  */
 export async function readableMedicine(
   { db, actor, now }: Context,
@@ -46,9 +50,18 @@ export async function readableMedicine(
   const own = actor?.role === 'pharmacy' ? await findOwn(db, id, actor.id) : null
   if (own !== null) return { row: own, own: true }
   const today = indianDay(now)
-  const row = (await findVisible(db, id, today)) ?? (await findBestOffer(db, id, today))
+  const row =
+    (await findVisible(db, id, today)) ??
+    (await findBestOffer(db, id, today)) ??
+    (await findMergedOffer(db, id, today))
   if (row === null) throw new Problem('medicine_not_found')
   return { row, own: false }
+}
+
+/** The best offer of the product that the one with this id was merged into. */
+async function findMergedOffer(db: Context['db'], id: string, today: string) {
+  const into = await findMergedInto(db, id)
+  return into === null ? null : findBestOffer(db, into, today)
 }
 
 /** Available units by the ids as given; 0 for a medicine that is not on sale. */

@@ -52,14 +52,14 @@ export async function findBestOffer(
 
 const productOf = prepared((db: Db) =>
   db
-    .select({ _id: products.id, name: products.name })
+    .select({ _id: products.id, name: products.name, corrected: products.corrected })
     .from(medicines)
     .innerJoin(products, eq(products.id, medicines.productId))
     .where(eq(medicines.id, sql.placeholder('id')))
     .prepare('product_of'),
 )
 
-/** The product that a medicine is an offer of. */
+/** The product that a medicine is an offer of; `corrected`: facts that replace those of the offer. */
 export async function findProduct(db: Db, medicineId: string) {
   const rows = await productOf(db).execute({ id: medicineId })
   return rows[0] ?? null

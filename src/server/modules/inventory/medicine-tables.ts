@@ -78,14 +78,10 @@ export const medicines = pgTable(
     /** Equal for offers of one product by different pharmacies. */
     productKey: text(),
     /**
-     * The product that it is an offer of: a digest of the product key as a UUID of version 8. Without a product key, a
-     * product of its own.
+     * The product that it is an offer of. A trigger derives it and overwrites any other value: a digest of the product
+     * key as a UUID of version 8, its own id without a key, or where an administrator's decision leads.
      */
-    productId: uuid()
-      .notNull()
-      .generatedAlwaysAs(
-        sql`coalesce(overlay(overlay(md5(product_key) placing '8' from 13) placing '8' from 17)::uuid, id)`,
-      ),
+    productId: uuid().notNull().default('00000000-0000-0000-0000-000000000000'),
     /** Of the sellable batch that expires first; empty as long as no batch was entered. */
     batchNumber: text(),
     expiryDate: date({ mode: 'string' }),
@@ -203,6 +199,8 @@ export const medicines = pgTable(
         t.onSaleUntil,
       )
       .where(sql`${t.deletedAt} is null`),
+    // Moves to another product with the others, so that orders and popularity follow.
+    index('medicines_deleted_by_product').on(t.productId).where(sql`${t.deletedAt} is not null`),
     index('medicines_with_salt')
       .using('gin', t.salts)
       .with({ fastupdate: false })

@@ -2,9 +2,12 @@ import { indianDay } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { deriveEndedOffers } from './availability-queries.ts'
+import { updateCandidates } from './candidates/candidate-queries.ts'
 import { updatePopularity } from './popularity-queries.ts'
 
+export { findMergedInto } from './decisions/decision-queries.ts'
 export { updatePopularity } from './popularity-queries.ts'
+export { productRoutes } from './routes.ts'
 
 export function productJobs(db: Db): Job[] {
   return [
@@ -14,5 +17,6 @@ export function productJobs(db: Db): Job[] {
       run: (now) => deriveEndedOffers(db, indianDay(now)),
     },
     { name: 'update-popularity', schedule: '13 * * * *', run: (now) => updatePopularity(db, now) },
+    { name: 'update-candidates', schedule: '43 * * * *', run: (now) => updateCandidates(db, now) },
   ]
 }

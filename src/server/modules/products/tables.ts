@@ -6,6 +6,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   smallint,
   text,
@@ -13,6 +14,15 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Form, PackUnit } from '#contract/facts.ts'
 import { moment } from '../../platform/columns.ts'
+
+/** Facts that replace those of the offers wherever a product is shown. */
+export type Corrected = {
+  name?: string
+  manufacturer?: string
+  packSize?: string
+  description?: string
+  image?: string
+}
 
 const words = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -40,6 +50,8 @@ export const products = pgTable(
     salts: text().array(),
     saltsKey: text(),
     image: text().notNull(),
+    /** What an administrator has corrected of the facts above, as it is shown; empty: nothing. */
+    corrected: jsonb().$type<Corrected>(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
     /**

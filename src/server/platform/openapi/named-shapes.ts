@@ -5,6 +5,7 @@ import * as addresses from '#contract/addresses.ts'
 import * as admin from '#contract/admin.ts'
 import * as adminOrders from '#contract/admin-orders.ts'
 import * as adminOverview from '#contract/admin-overview.ts'
+import * as adminProducts from '#contract/admin-products.ts'
 import * as administrators from '#contract/administrators.ts'
 import * as alerts from '#contract/alerts.ts'
 import * as alternatives from '#contract/alternatives.ts'
@@ -77,6 +78,7 @@ export const shapeFiles = {
   admin,
   'admin-orders': adminOrders,
   'admin-overview': adminOverview,
+  'admin-products': adminProducts,
   administrators,
   alerts,
   alternatives,

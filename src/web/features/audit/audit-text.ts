@@ -24,6 +24,11 @@ export const actionText: Record<AuditAction, string> = {
   licence_cancelled: 'Licence cancelled',
   listing_removed: 'Listing removed',
   listing_restored: 'Listing restored',
+  product_merged: 'Products merged',
+  product_split: 'Offer moved',
+  product_distinguished: 'Products marked as different',
+  product_corrected: 'Product corrected',
+  product_decision_reversed: 'Decision about a product undone',
   customer_deleted: 'Customer deleted',
   order_status_changed: 'Order status changed',
   order_cancelled: 'Order cancelled',
@@ -87,6 +92,7 @@ export const subjectText: Record<AuditSubject, string> = {
   customer: 'Customer',
   order: 'Order',
   medicine: 'Medicine',
+  product: 'Product',
   report: 'Report',
   inventory: 'Inventory',
   alert: 'Alert',
@@ -124,6 +130,7 @@ export function subjectPath({ type, _id }: AuditEntry['subject']): string | null
   if (type === 'order') return adminPaths.order(_id)
   if (type === 'pharmacy') return searchedPath(paths.adminPharmacies, _id)
   if (type === 'drug_rule') return adminPaths.drugRule(_id)
+  if (type === 'product') return adminPaths.product(_id)
   if (type === 'recall') return adminPaths.recall(_id)
   if (type === 'return') return adminPaths.returnOf(_id)
   if (type === 'grievance') return adminPaths.grievance(_id)

@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 import type { AdminListing } from '#contract/listings.ts'
 import { api } from '../../api/api.ts'
 import { formatMoment } from '../../format/dates.ts'
-import { paths } from '../../routing/paths.ts'
+import { adminPaths } from '../../routing/admin-paths.ts'
+import { paths, searchedPath } from '../../routing/paths.ts'
 import { AdminLink } from '../../session/admin-link.tsx'
 import { mayAdministrate } from '../../session/may-administrate.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -70,6 +71,7 @@ export function ListingView({ listing, onChanged }: ListingViewProps) {
         <AdminLink to={`${paths.adminAudit}?subject=${id}`} otherwise={null}>
           Audit log of this listing
         </AdminLink>
+        <Link to={searchedPath(adminPaths.products, name)}>Products of this name</Link>
         <Link to={paths.adminListings}>Removed listings</Link>
       </p>
     </>

@@ -6,6 +6,7 @@ import { AdminSearch } from '../../features/admin-search/admin-search.tsx'
 import type { Option } from '../../features/admin-search/options.ts'
 import { AdminShell } from '../../features/admin-shell/admin-shell.tsx'
 import { rangeIn, rangeText } from '../../format/time-ranges.ts'
+import { adminPaths } from '../../routing/admin-paths.ts'
 import { paths } from '../../routing/paths.ts'
 import { guardAdminPage, maySeeAdminPage } from '../../session/admin-pages.ts'
 import { guard } from '../../session/guard.ts'
@@ -52,6 +53,12 @@ function adminActions(range: TimeRange, leave: () => void): Option[] {
       icon: 'pill',
       words: 'Go to Removed listings',
       to: paths.adminListings,
+    },
+    {
+      id: 'product-queue',
+      icon: 'layout-list',
+      words: 'Go to Products to compare',
+      to: adminPaths.products,
     },
     { id: 'payouts', icon: 'indian-rupee', words: 'Go to Payouts', to: paths.adminPayouts },
     { id: 'ledger', icon: 'table-2', words: 'Go to Ledger', to: paths.adminLedger },

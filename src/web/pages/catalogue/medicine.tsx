@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import type { Offers } from '#contract/alternatives.ts'
 import type { MedicineDetail } from '#contract/catalogue.ts'
 import { api } from '../../api/api.ts'
@@ -18,13 +19,16 @@ import type { Route } from './+types/medicine.ts'
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const found = await loadMedicine(context.get(apiContext), params.id)
   const { _id, name } = pageOf(found.medicine, params.id)
+  // Merged into another product, whose page has all offers.
+  if (params.id.toLowerCase() !== _id)
+    throw redirect(paths.medicine(_id, name) + new URL(request.url).search, 301)
   leadToName({ name, path: paths.medicine(_id, name) }, params.slug, request.url)
   return found
 }
 
 /** The product's page, or the page of one of its offers. */
 function pageOf({ _id, name, product }: MedicineDetail, id: string) {
-  return id === product._id ? product : { _id, name }
+  return id.toLowerCase() === _id && _id !== product._id ? { _id, name } : product
 }
 
 /**

@@ -7,6 +7,11 @@ DECLARE
 BEGIN
 	PERFORM FROM "pharmacies" WHERE "id" IN (SELECT "pharmacy_id" FROM moved) ORDER BY "id" FOR SHARE;
 	PERFORM derive_products(ids);
+	-- That locked their products. If one was merged meanwhile, the new listing follows.
+	IF TG_OP = 'INSERT' AND EXISTS (SELECT FROM "product_decisions") THEN
+		UPDATE "medicines" m SET "product_id" = product_of(m) FROM moved
+			WHERE m."id" = moved."id" AND m."product_id" <> product_of(m);
+	END IF;
 	PERFORM derive_availability(ids);
 	RETURN NULL;
 END

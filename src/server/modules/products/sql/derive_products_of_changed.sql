@@ -14,6 +14,11 @@ BEGIN
 	THEN
 		PERFORM derive_products(ids);
 	END IF;
+	-- That locked the product that it is now an offer of. If it was merged meanwhile, the listing follows.
+	IF OLD."product_id" <> NEW."product_id" THEN
+		UPDATE "medicines" m SET "product_id" = product_of(m)
+			WHERE m."id" = NEW."id" AND m."product_id" <> product_of(m);
+	END IF;
 	PERFORM derive_availability(ids);
 	RETURN NULL;
 END
