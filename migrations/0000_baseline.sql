@@ -1294,6 +1294,7 @@ CREATE TABLE "medicines" (
 	"reserved" integer DEFAULT 0 NOT NULL,
 	"in_stock" boolean GENERATED ALWAYS AS (stock > reserved) STORED NOT NULL,
 	"sku" text,
+	"gtin" text,
 	"rating_tenths" smallint,
 	"rating_count" integer DEFAULT 0 NOT NULL,
 	"rating_distribution" smallint[],
@@ -1311,6 +1312,7 @@ CREATE TABLE "medicines" (
 	CONSTRAINT "medicines_image" CHECK ("medicines"."image" = '' or ("medicines"."image" like '/%' and "medicines"."image" not like '//%')),
 	CONSTRAINT "medicines_pack" CHECK ("medicines"."pack_amount" > 0),
 	CONSTRAINT "medicines_country_of_origin" CHECK ("medicines"."country_of_origin" ~ '^[A-Z]{2}$'),
+	CONSTRAINT "medicines_gtin" CHECK ("medicines"."gtin" ~ '^[0-9]{14}$'),
 	CONSTRAINT "medicines_declared_schedule" CHECK ("medicines"."declared_schedule" in ('OTC', 'H', 'H1')),
 	CONSTRAINT "medicines_bar" CHECK (("medicines"."bar" is null or "medicines"."barred_from" = '-infinity') and ("medicines"."bar" is not null or coalesce("medicines"."schedule", 'X') not in ('X', 'NDPS'))),
 	CONSTRAINT "medicines_batch" CHECK (("medicines"."batch_number" is null) = ("medicines"."expiry_date" is null) and ("medicines"."expiry_date" is not null or "medicines"."stock" = 0) and "medicines"."unbatched" >= 0)
@@ -2376,6 +2378,8 @@ CREATE INDEX "login_challenges_login" ON "login_challenges" USING btree ("login_
 CREATE INDEX "login_challenges_expired" ON "login_challenges" USING btree ("expires_at");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "medicines_sku" ON "medicines" USING btree ("pharmacy_id","sku") WHERE "medicines"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "medicines_by_gtin" ON "medicines" USING btree ("gtin","product_id") WHERE "medicines"."gtin" is not null;
 --> statement-breakpoint
 CREATE INDEX "medicines_by_image_address" ON "medicines" USING btree ("pharmacy_id",md5("image_address"),"id") WHERE "medicines"."deleted_at" is null and "medicines"."image_address" is not null;
 --> statement-breakpoint

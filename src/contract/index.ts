@@ -40,6 +40,7 @@ import { pharmacyShipments } from './pharmacy-shipments.ts'
 import { photos } from './photos.ts'
 import { pins } from './pins.ts'
 import { prescriptions } from './prescriptions.ts'
+import { productLookup } from './product-lookup.ts'
 import { products } from './products.ts'
 import { recalls } from './recalls.ts'
 import { registers } from './register-calls.ts'
@@ -81,6 +82,7 @@ export const api = {
   catalogue,
   reviews,
   products,
+  productLookup,
   alternatives,
   imports,
   batches,

@@ -33,6 +33,7 @@ import { pharmacyShipmentExamples } from './pharmacy-shipments.ts'
 import { photoExamples } from './photos.ts'
 import { pinExamples } from './pins.ts'
 import { prescriptionExamples } from './prescriptions.ts'
+import { productLookupExamples } from './product-lookup.ts'
 import { productExamples } from './products.ts'
 import { recallExamples } from './recalls.ts'
 import { inspectionExamples, inspectionLinkExamples, registerExamples } from './registers.ts'
@@ -73,6 +74,7 @@ export const examples: { [Module in keyof Api]: Examples<Api[Module]> } = {
   catalogue: catalogueExamples,
   reviews: reviewExamples,
   products: productExamples,
+  productLookup: productLookupExamples,
   alternatives: alternativeExamples,
   imports: importExamples,
   batches: batchExamples,

@@ -47,6 +47,7 @@ export const groupOf: Record<string, Group> = {
   listings: 'Administration',
   catalogue: 'Medicines',
   products: 'Medicines',
+  productLookup: 'Medicines',
   alternatives: 'Medicines',
   reviews: 'Reviews',
   imports: 'Medicines',

@@ -1,5 +1,6 @@
 import { alternatives } from '#contract/alternatives.ts'
 import { catalogue, type MedicineDetail } from '#contract/catalogue.ts'
+import { productLookup } from '#contract/product-lookup.ts'
 import { products } from '#contract/products.ts'
 import type { MadeOf } from '../../platform/cache/change-log.ts'
 import { listOf } from '../../platform/cache/made-of.ts'
@@ -9,6 +10,7 @@ import { findSimilar } from './find-similar.ts'
 import { listCategories, listFacets } from './list-facets.ts'
 import { listMedicines } from './list-medicines.ts'
 import { listProducts } from './list-products.ts'
+import { lookUpProducts } from './look-up-products.ts'
 import { getStockInfo, showMedicine } from './show-medicine.ts'
 
 export function catalogueRoutes(serve: Serve): void {
@@ -20,6 +22,7 @@ export function catalogueRoutes(serve: Serve): void {
   serve.cached(catalogue.similar, findSimilar, listOf)
   serve.cached(alternatives.substitutes, findSubstitutes, ({ substitutes }) => listOf(substitutes))
   serve.cached(alternatives.offers, findOffers, ({ offers }) => listOf(offers))
+  serve(productLookup.find, lookUpProducts)
   serve.statement(catalogue.stockInfo, getStockInfo)
 }
 

@@ -110,6 +110,8 @@ export const medicines = pgTable(
     inStock: boolean().notNull().generatedAlwaysAs(sql`stock > reserved`),
     /** The pharmacy's own code: an import matches rows by it. */
     sku: text(),
+    /** The number of the barcode on the pack, as 14 digits. */
+    gtin: text(),
     ratingTenths: smallint(),
     ratingCount: integer().notNull().default(0),
     ratingDistribution: smallint().array(),
@@ -138,6 +140,7 @@ export const medicines = pgTable(
     ),
     check('medicines_pack', sql`${t.packAmount} > 0`),
     check('medicines_country_of_origin', sql`${t.countryOfOrigin} ~ '^[A-Z]{2}$'`),
+    check('medicines_gtin', sql`${t.gtin} ~ '^[0-9]{14}$'`),
     check('medicines_declared_schedule', sql`${t.declaredSchedule} in ('OTC', 'H', 'H1')`),
     check(
       'medicines_bar',
@@ -148,6 +151,8 @@ export const medicines = pgTable(
       sql`(${t.batchNumber} is null) = (${t.expiryDate} is null) and (${t.expiryDate} is not null or ${t.stock} = 0) and ${t.unbatched} >= 0`,
     ),
     uniqueIndex('medicines_sku').on(t.pharmacyId, t.sku).where(sql`${t.deletedAt} is null`),
+    // Deleted ones too: a scanned barcode finds a product that nobody lists any more.
+    index('medicines_by_gtin').on(t.gtin, t.productId).where(sql`${t.gtin} is not null`),
     index('medicines_by_image_address')
       .on(t.pharmacyId, sql`md5(${t.imageAddress})`, t.id)
       .where(sql`${t.deletedAt} is null and ${t.imageAddress} is not null`),

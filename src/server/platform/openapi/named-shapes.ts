@@ -46,6 +46,7 @@ import * as photos from '#contract/photos.ts'
 import * as pins from '#contract/pins.ts'
 import * as prescriptions from '#contract/prescriptions.ts'
 import * as problem from '#contract/problem.ts'
+import * as productLookup from '#contract/product-lookup.ts'
 import * as recallShapes from '#contract/recall-shapes.ts'
 import * as refunds from '#contract/refunds.ts'
 import * as registers from '#contract/registers.ts'
@@ -113,6 +114,7 @@ export const shapeFiles = {
   photos,
   pins,
   problem,
+  'product-lookup': productLookup,
   'listed-product': listedProduct,
   'recall-shapes': recallShapes,
   refunds,

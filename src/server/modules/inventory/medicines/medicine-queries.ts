@@ -35,6 +35,7 @@ export const inventoryColumns = {
   countryOfOrigin: medicines.countryOfOrigin,
   declaredSchedule: medicines.declaredSchedule,
   sku: medicines.sku,
+  gtin: medicines.gtin,
   hsn: medicines.hsn,
   gstBp: medicines.gstBp,
   unbatched: medicines.unbatched,
