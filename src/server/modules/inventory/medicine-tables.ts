@@ -21,8 +21,7 @@ import { saleNeedsOf } from './sale-needs.ts'
 
 /**
  * One pharmacy's medicine. `stock` is the sum of its batches; `reserved` is the number of units in open checkouts;
- * the difference can be bought. Ratings are stored here so that lists do not compute them; the distribution is the
- * share of 5 to 1 stars in percent.
+ * the difference can be bought.
  */
 export const medicines = pgTable(
   'medicines',
@@ -112,10 +111,6 @@ export const medicines = pgTable(
     sku: text(),
     /** The number of the barcode on the pack, as 14 digits. */
     gtin: text(),
-    ratingTenths: smallint(),
-    ratingCount: integer().notNull().default(0),
-    ratingDistribution: smallint().array(),
-    ratingSample: boolean().notNull().default(false),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
     deletedAt: moment(),

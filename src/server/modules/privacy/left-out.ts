@@ -33,6 +33,7 @@ export const leftOut: Record<string, string> = {
   licences: pharmacy,
   medicines: goods,
   product_availability: goods,
+  product_ratings: goods,
   products: goods,
   operator_rules: goods,
   password_resets: link,
