@@ -2,15 +2,16 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { idParams } from './fields.ts'
 import { medicine } from './medicine.ts'
+import { sellerRating } from './seller-ratings.ts'
 
 /** Maximum number returned; `total` counts all. */
 export const mostAlternatives = 10
 
 /**
  * A pharmacy's offer of a product; `unitPrice` in rupees per `packUnit`, null if the pack's content is
- * unknown.
+ * unknown. `sellerRating`: of shipments from this pharmacy, null without any.
  */
-export const offer = z.pick(medicine, {
+const offered = z.pick(medicine, {
   _id: true,
   name: true,
   packSize: true,
@@ -21,6 +22,9 @@ export const offer = z.pick(medicine, {
   stockQuantity: true,
   expiryDate: true,
   pharmacy: true,
+})
+export const offer = z.extend(offered, {
+  sellerRating: z.nullable(z.pick(sellerRating, { average: true, count: true })),
 })
 export type Offer = z.infer<typeof offer>
 

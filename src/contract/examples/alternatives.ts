@@ -16,6 +16,7 @@ const offer: Offer = {
   stockQuantity: paracetamol.stockQuantity,
   expiryDate: paracetamol.expiryDate,
   pharmacy: paracetamol.pharmacy,
+  sellerRating: { average: 4.6, count: 38 },
 }
 
 export const alternativeExamples: Examples<typeof alternatives> = {

@@ -36,6 +36,8 @@ const columns = {
   reserved: medicines.reserved,
   expiryDate: batchOnSale.expiryDate,
   productId,
+  sellerTenths: pharmacies.ratingTenths,
+  sellerRatings: pharmacies.ratingCount,
   pharmacy: {
     id: pharmacies.id,
     name: pharmacies.name,

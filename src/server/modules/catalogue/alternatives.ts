@@ -60,6 +60,7 @@ export async function findSubstitutes(
 }
 
 function offerView(row: AlternativeRow): Offer {
+  const { sellerTenths, sellerRatings: count } = row
   const { id, ...pharmacy } = row.pharmacy
   return {
     _id: row.id,
@@ -72,6 +73,7 @@ function offerView(row: AlternativeRow): Offer {
     stockQuantity: row.stock - row.reserved,
     expiryDate: row.expiryDate,
     pharmacy: { _id: id, ...pharmacy },
+    sellerRating: sellerTenths === null ? null : { average: sellerTenths / 10, count },
   }
 }
 

@@ -1,4 +1,4 @@
-import { alternatives } from '#contract/alternatives.ts'
+import { alternatives, type Offer } from '#contract/alternatives.ts'
 import { catalogue, type MedicineDetail } from '#contract/catalogue.ts'
 import { productLookup } from '#contract/product-lookup.ts'
 import { products } from '#contract/products.ts'
@@ -20,10 +20,17 @@ export function catalogueRoutes(serve: Serve): void {
   serve.cached(products.list, listProducts, ({ body }) => listOf(body))
   serve.cached(catalogue.detail, showMedicine, ofDetail)
   serve.cached(catalogue.similar, findSimilar, listOf)
-  serve.cached(alternatives.substitutes, findSubstitutes, ({ substitutes }) => listOf(substitutes))
-  serve.cached(alternatives.offers, findOffers, ({ offers }) => listOf(offers))
+  serve.cached(alternatives.substitutes, findSubstitutes, ({ substitutes }) =>
+    ofOffers(substitutes),
+  )
+  serve.cached(alternatives.offers, findOffers, ({ offers }) => ofOffers(offers))
   serve(productLookup.find, lookUpProducts)
   serve.statement(catalogue.stockInfo, getStockInfo)
+}
+
+/** Offers show the ratings of their pharmacies, too. */
+function ofOffers(offers: readonly Offer[]): MadeOf {
+  return listOf(offers.flatMap((offer) => [offer, offer.pharmacy]))
 }
 
 /** Which offer a product's id stands for depends on all of them. */

@@ -20,6 +20,7 @@ const rows = () => screen.getAllByRole('row').slice(1)
 const offer = (n: number, given: Partial<Offer> = {}): Offer => ({
   ...sampleMedicine({ _id: `id-${n}` }),
   pharmacy: { ...sampleMedicine().pharmacy, name: `Pharmacy ${n}` },
+  sellerRating: null,
   ...given,
 })
 const substitute = (n: number, given: Partial<Substitute> = {}): Substitute => ({
@@ -43,11 +44,22 @@ const showSubstitutes = (substitutes: Substitute[], medicine: Partial<Medicine> 
   )
 
 test('shows an offer with pharmacy, stock, expiry and prices, and lets the customer add it', () => {
-  showOffers([offer(1, { stockQuantity: 3 }), offer(2, { stockQuantity: 0 }), sampleMedicine()])
+  showOffers([
+    offer(1, { stockQuantity: 3, sellerRating: { average: 4.5, count: 1 } }),
+    offer(2, { stockQuantity: 0 }),
+    { ...sampleMedicine(), sellerRating: null },
+  ])
   const [first, second, own] = rows().map((row) => within(row))
   const link = first?.getByRole('link', { name: 'Pharmacy 1' })
   expect(link?.getAttribute('href')).toBe('/medicines/id-1/paracetamol-650-mg-tablets')
-  for (const text of ['Low Stock, 3 strips left', '12 Mar 2028', '₹33.60', '₹1.86', '₹27.85'])
+  for (const text of [
+    'Low Stock, 3 strips left',
+    '12 Mar 2028',
+    '₹33.60',
+    '₹1.86',
+    '₹27.85',
+    'Rated 4.5 of 5 by 1 customer',
+  ])
     first?.getByText(text)
   first?.getByRole('button', { name: 'Add Paracetamol 650 mg tablets from Pharmacy 1 to cart' })
   const out = second?.getByRole<HTMLButtonElement>('button', { name: /^Out of Stock: / })
@@ -65,7 +77,7 @@ test('lists the page’s own offer last if it is not among the best', () => {
 })
 
 test('renders nothing without other offers or substitutes', () => {
-  showOffers([sampleMedicine()])
+  showOffers([{ ...sampleMedicine(), sellerRating: null }])
   showOffers([])
   showSubstitutes([])
   expect(screen.queryByRole('heading')).toBeNull()

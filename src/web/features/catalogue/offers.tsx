@@ -41,7 +41,9 @@ export function Offers({ medicine, offers }: OffersProps) {
 function withOwn(offers: Offer[], medicine: ShownMedicine): Offer[] {
   const isThere = offers.length === 0 || offers.some(({ _id }) => _id === medicine._id)
   const { expiryDate } = medicine
-  return isThere || expiryDate === null ? offers : [...offers, { ...medicine, expiryDate }]
+  return isThere || expiryDate === null
+    ? offers
+    : [...offers, { ...medicine, expiryDate, sellerRating: null }]
 }
 
 type TableProps = { rows: Offer[]; medicine: ShownMedicine; className: string }
@@ -67,7 +69,8 @@ function OfferTable({ rows, medicine, className }: TableProps) {
       </thead>
       <tbody>
         {rows.map((offer) => {
-          const { _id, pharmacy, name, packSize, stockQuantity, mrp, unitPrice } = offer
+          const { _id, pharmacy, name, packSize, stockQuantity, mrp, unitPrice, sellerRating } =
+            offer
           const { status, words, amount } = stockBadge(stockQuantity, packSize)
           const own = _id === medicine._id
           return (
@@ -81,6 +84,13 @@ function OfferTable({ rows, medicine, className }: TableProps) {
                   </Link>
                 )}
                 <span className="block faint small">{pharmacy.address}</span>
+                {sellerRating === null ? null : (
+                  <span className="block small">
+                    Rated {sellerRating.average.toFixed(1)} of 5 by{' '}
+                    {sellerRating.count.toLocaleString('en-IN')}{' '}
+                    {sellerRating.count === 1 ? 'customer' : 'customers'}
+                  </span>
+                )}
               </td>
               <td data-l="Stock" className={status === 'instock' ? 'soft' : 'strong'}>
                 {status === 'low' ? `${words}, ${amount}` : words}

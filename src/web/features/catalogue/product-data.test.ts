@@ -30,7 +30,7 @@ test('describes the offer with price in rupees, stock and seller', () => {
 })
 
 test('describes several offers with their lowest and highest price', () => {
-  const own = detail({})
+  const own = { ...detail({}), sellerRating: null }
   const other = { ...own, _id: '44444444-4444-4444-8444-444444444444', price: 31 }
   const offers = { offers: [own, other], total: 3 }
   expect(productData(own, offers, 'https://shop.in')).toMatchObject({
