@@ -28,6 +28,7 @@ const impersonal: Record<string, string> = {
   medicines: 'goods',
 
   product_availability: 'goods',
+  product_ratings: 'goods',
   products: 'goods',
   operator_rules: 'rules',
   payouts: 'sums of pharmacies',

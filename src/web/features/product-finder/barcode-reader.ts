@@ -1,10 +1,5 @@
+import type { BarcodeReader } from './reading.ts'
 import { codeFormats } from './scanned-code.ts'
-
-/** Reads the texts of all codes in the current picture of a video. */
-export type BarcodeReader = {
-  read(video: HTMLVideoElement): Promise<string[]>
-  close(): void
-}
 
 /** The browser's own detector (W3C Shape Detection API), which few browsers have. */
 type Detector = { detect(image: ImageBitmapSource): Promise<{ rawValue: string }[]> }

@@ -1,7 +1,7 @@
 import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill'
 import program from 'zxing-wasm/reader/zxing_reader.wasm?url'
+import type { WorkerAnswer } from './reading.ts'
 import { codeFormats } from './scanned-code.ts'
-import type { WorkerAnswer } from './worker-reader.ts'
 
 const answer = (message: WorkerAnswer) => postMessage(message)
 

@@ -1,8 +1,5 @@
-import type { BarcodeReader } from './barcode-reader.ts'
 import BarcodeWorker from './barcode-worker.ts?worker'
-
-/** What the worker answers: that it has loaded, the texts in a picture, or that it can't read. */
-export type WorkerAnswer = { texts: string[] } | 'ready' | 'failed'
+import type { BarcodeReader, WorkerAnswer } from './reading.ts'
 
 /** Our reader for browsers without one: WebAssembly in a worker, the only place that may compile it. */
 export async function openWorkerReader(): Promise<BarcodeReader> {
