@@ -50,6 +50,7 @@ BEGIN
 		END IF;
 		-- Only its pharmacy sees these. Any other column, including one that is added later, is public.
 		b."sku" := a."sku";
+		b."gtin" := a."gtin";
 		b."image_address" := a."image_address";
 		b."updated_at" := a."updated_at";
 		IF b IS DISTINCT FROM a THEN
@@ -746,50 +747,90 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- Derives a medicine's rating from its reviews, so that no list has to compute it. Removed reviews do not
--- count. Sample reviews count while there are no others, with the distribution that SPEC.md gives them.
-CREATE FUNCTION "derive_medicine_rating"() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Derives a product's rating from the reviews of all its offers. Removed reviews do not count. Sample reviews count while
+-- there are no others, with the distribution that SPEC.md gives them.
+CREATE FUNCTION "derive_product_rating"(rated uuid) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-	rated uuid := CASE TG_OP WHEN 'DELETE' THEN OLD."medicine_id" ELSE NEW."medicine_id" END;
 	stars bigint[];
-	tenths numeric;
+	average numeric;
 	people bigint;
 	shares smallint[];
 	samples boolean := false;
 BEGIN
+	INSERT INTO "product_ratings" ("product_id") VALUES (rated) ON CONFLICT DO NOTHING;
 	-- Locked before counting: reviews that another transaction was writing are then committed, and visible.
-	PERFORM 1 FROM "medicines" WHERE "id" = rated FOR NO KEY UPDATE;
+	PERFORM FROM "product_ratings" WHERE "product_id" = rated FOR UPDATE;
 	SELECT count(*), round(avg("rating") * 10), array[
 		count(*) FILTER (WHERE "rating" = 5), count(*) FILTER (WHERE "rating" = 4),
 		count(*) FILTER (WHERE "rating" = 3), count(*) FILTER (WHERE "rating" = 2),
 		count(*) FILTER (WHERE "rating" = 1)]
-		INTO people, tenths, stars
-		FROM "reviews" WHERE "medicine_id" = rated AND NOT "sample" AND "removed_at" IS NULL;
+		INTO people, average, stars
+		FROM "reviews" WHERE "product_id" = rated AND NOT "sample" AND "removed_at" IS NULL;
 	IF people > 0 THEN
 		SELECT array_agg(round(100.0 * n / people)::smallint ORDER BY at) INTO shares
 			FROM unnest(stars) WITH ORDINALITY AS s(n, at);
 	ELSE
-		SELECT count(*), round(avg("rating") * 10) INTO people, tenths
-			FROM "reviews" WHERE "medicine_id" = rated AND "sample";
+		SELECT count(*), round(avg("rating") * 10) INTO people, average
+			FROM "reviews" WHERE "product_id" = rated AND "sample";
 		samples := people > 0;
 		shares := CASE WHEN samples THEN array[67, 21, 8, 3, 1]::smallint[] END;
 	END IF;
-	UPDATE "medicines" SET
-		"rating_tenths" = tenths::smallint, "rating_count" = people,
-		"rating_distribution" = shares, "rating_sample" = samples
-		WHERE "id" = rated
-		AND ("rating_tenths", "rating_count", "rating_distribution", "rating_sample")
-			IS DISTINCT FROM (tenths::smallint, people::integer, shares, samples);
+	UPDATE "product_ratings" SET "tenths" = average::smallint, "count" = people, "distribution" = shares,
+			"sample" = samples
+		WHERE "product_id" = rated
+		AND ("tenths", "count", "distribution", "sample")
+			IS DISTINCT FROM (average::smallint, people::integer, shares, samples);
+END
+$$;
+--> statement-breakpoint
+-- Derives the rating of a review's product again when the review is added, removed from the shop, deleted or moved, or
+-- when its stars change. Two products are taken in the order of their ids, so that two such moves never deadlock.
+CREATE FUNCTION "derive_rating_of_review"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	before uuid := CASE WHEN TG_OP <> 'INSERT' THEN OLD."product_id" END;
+	after uuid := CASE WHEN TG_OP <> 'DELETE' THEN NEW."product_id" END;
+	rated uuid;
+BEGIN
+	FOR rated IN SELECT DISTINCT id FROM unnest(ARRAY[before, after]) id WHERE id IS NOT NULL ORDER BY id LOOP
+		PERFORM derive_product_rating(rated);
+	END LOOP;
 	RETURN NULL;
 END
 $$;
 --> statement-breakpoint
--- Derives the change log that cached responses follow: a review changes how its medicine looks, not its place in lists.
+-- Derives the change log that cached responses follow: a review changes how all offers of its product look, and the page
+-- of the product, but no place in a list.
 CREATE FUNCTION "log_changed_reviews"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	INSERT INTO "catalogue_changes" ("medicine_id", "what")
-		SELECT DISTINCT "medicine_id", 'shown' FROM changed;
+		WITH rated AS (SELECT DISTINCT "product_id" FROM changed)
+		SELECT "product_id", 'shown' FROM rated
+		UNION SELECT m."id", 'shown' FROM rated JOIN "medicines" m USING ("product_id") WHERE m."deleted_at" IS NULL;
 	RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+-- Moves the reviews of a medicine that became an offer of another product: what was bought was that product all along.
+-- Cached responses follow: the offers that stay behind look different, too.
+CREATE FUNCTION "move_reviews_of_medicine"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	UPDATE "reviews" SET "product_id" = NEW."product_id" WHERE "medicine_id" = NEW."id";
+	IF FOUND THEN
+		INSERT INTO "catalogue_changes" ("medicine_id", "what")
+			SELECT OLD."product_id", 'shown'
+			UNION SELECT "id", 'shown' FROM "medicines"
+				WHERE "product_id" = OLD."product_id" AND "deleted_at" IS NULL;
+	END IF;
+	RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+-- Sets the product of a new review. Its medicine is locked: one that is moving to another product moves first, or finds
+-- the review.
+CREATE FUNCTION "take_product_of_review"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	SELECT "product_id" INTO NEW."product_id" FROM "medicines" WHERE "id" = NEW."medicine_id" FOR SHARE;
+	RETURN NEW;
 END
 $$;
 --> statement-breakpoint
@@ -1382,10 +1423,7 @@ CREATE TABLE "medicines" (
 	"reserved" integer DEFAULT 0 NOT NULL,
 	"in_stock" boolean GENERATED ALWAYS AS (stock > reserved) STORED NOT NULL,
 	"sku" text,
-	"rating_tenths" smallint,
-	"rating_count" integer DEFAULT 0 NOT NULL,
-	"rating_distribution" smallint[],
-	"rating_sample" boolean DEFAULT false NOT NULL,
+	"gtin" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"deleted_at" timestamp (3) with time zone,
@@ -1399,6 +1437,7 @@ CREATE TABLE "medicines" (
 	CONSTRAINT "medicines_image" CHECK ("medicines"."image" = '' or ("medicines"."image" like '/%' and "medicines"."image" not like '//%')),
 	CONSTRAINT "medicines_pack" CHECK ("medicines"."pack_amount" > 0),
 	CONSTRAINT "medicines_country_of_origin" CHECK ("medicines"."country_of_origin" ~ '^[A-Z]{2}$'),
+	CONSTRAINT "medicines_gtin" CHECK ("medicines"."gtin" ~ '^[0-9]{14}$'),
 	CONSTRAINT "medicines_declared_schedule" CHECK ("medicines"."declared_schedule" in ('OTC', 'H', 'H1')),
 	CONSTRAINT "medicines_bar" CHECK (("medicines"."bar" is null or "medicines"."barred_from" = '-infinity') and ("medicines"."bar" is not null or coalesce("medicines"."schedule", 'X') not in ('X', 'NDPS'))),
 	CONSTRAINT "medicines_batch" CHECK (("medicines"."batch_number" is null) = ("medicines"."expiry_date" is null) and ("medicines"."expiry_date" is not null or "medicines"."stock" = 0) and "medicines"."unbatched" >= 0)
@@ -1760,6 +1799,14 @@ CREATE TABLE "product_decisions" (
         and ("product_decisions"."kind" = 'split') = ("product_decisions"."own_id" is not null))
 );
 --> statement-breakpoint
+CREATE TABLE "product_ratings" (
+	"product_id" uuid PRIMARY KEY NOT NULL,
+	"tenths" smallint,
+	"count" integer DEFAULT 0 NOT NULL,
+	"distribution" smallint[],
+	"sample" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "products" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -1959,6 +2006,7 @@ CREATE TABLE "review_votes" (
 CREATE TABLE "reviews" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"medicine_id" uuid NOT NULL,
+	"product_id" uuid,
 	"pharmacy_id" uuid NOT NULL,
 	"customer_id" uuid,
 	"author" text NOT NULL,
@@ -1974,6 +2022,7 @@ CREATE TABLE "reviews" (
 	"updated_at" timestamp (3) with time zone,
 	"removed_at" timestamp (3) with time zone,
 	"removed_for" text,
+	CONSTRAINT "reviews_product" CHECK ("reviews"."product_id" is not null),
 	CONSTRAINT "reviews_rating" CHECK ("reviews"."rating" between 1 and 5),
 	CONSTRAINT "reviews_reply" CHECK (("reviews"."reply" is null) = ("reviews"."replied_at" is null)),
 	CONSTRAINT "reviews_removed" CHECK (("reviews"."removed_at" is null) = ("reviews"."removed_for" is null))
@@ -2536,6 +2585,8 @@ CREATE INDEX "login_challenges_expired" ON "login_challenges" USING btree ("expi
 --> statement-breakpoint
 CREATE UNIQUE INDEX "medicines_sku" ON "medicines" USING btree ("pharmacy_id","sku") WHERE "medicines"."deleted_at" is null;
 --> statement-breakpoint
+CREATE INDEX "medicines_by_gtin" ON "medicines" USING btree ("gtin","product_id") WHERE "medicines"."gtin" is not null;
+--> statement-breakpoint
 CREATE INDEX "medicines_by_image_address" ON "medicines" USING btree ("pharmacy_id",md5("image_address"),"id") WHERE "medicines"."deleted_at" is null and "medicines"."image_address" is not null;
 --> statement-breakpoint
 CREATE INDEX "medicines_inventory" ON "medicines" USING btree ("pharmacy_id","created_at","id") WHERE "medicines"."deleted_at" is null;
@@ -2776,9 +2827,9 @@ CREATE INDEX "review_votes_of_customer" ON "review_votes" USING btree ("customer
 --> statement-breakpoint
 CREATE UNIQUE INDEX "reviews_one_each" ON "reviews" USING btree ("medicine_id","customer_id");
 --> statement-breakpoint
-CREATE INDEX "reviews_by_help" ON "reviews" USING btree ("medicine_id",(not "sample"),"helpful","created_at","id");
+CREATE INDEX "reviews_by_help" ON "reviews" USING btree ("product_id",(not "sample"),"helpful","created_at","id");
 --> statement-breakpoint
-CREATE INDEX "reviews_by_age" ON "reviews" USING btree ("medicine_id",(not "sample"),"created_at","id");
+CREATE INDEX "reviews_by_age" ON "reviews" USING btree ("product_id",(not "sample"),"created_at","id");
 --> statement-breakpoint
 CREATE INDEX "reviews_of_pharmacy" ON "reviews" USING btree ("pharmacy_id",("reply" is null),"created_at","id") WHERE not "reviews"."sample";
 --> statement-breakpoint
@@ -3110,15 +3161,16 @@ CREATE TRIGGER "derive_helpful_count" AFTER INSERT OR DELETE ON "review_votes" F
 	EXECUTE FUNCTION "derive_helpful_count"();
 --> statement-breakpoint
 CREATE TRIGGER "derive_rating_of_added" AFTER INSERT ON "reviews" FOR EACH ROW
-	WHEN (NOT NEW."sample") EXECUTE FUNCTION "derive_medicine_rating"();
+	WHEN (NOT NEW."sample") EXECUTE FUNCTION "derive_rating_of_review"();
 --> statement-breakpoint
-CREATE TRIGGER "derive_rating_of_changed" AFTER UPDATE OF "rating", "removed_at" ON "reviews" FOR EACH ROW
-	WHEN (NOT NEW."sample" AND (NEW."rating" <> OLD."rating"
-		OR (NEW."removed_at" IS NULL) <> (OLD."removed_at" IS NULL)))
-	EXECUTE FUNCTION "derive_medicine_rating"();
+CREATE TRIGGER "derive_rating_of_changed" AFTER UPDATE OF "rating", "removed_at", "product_id" ON "reviews"
+	FOR EACH ROW
+	WHEN ((OLD."rating", OLD."product_id", OLD."removed_at" IS NULL)
+		IS DISTINCT FROM (NEW."rating", NEW."product_id", NEW."removed_at" IS NULL))
+	EXECUTE FUNCTION "derive_rating_of_review"();
 --> statement-breakpoint
 CREATE TRIGGER "derive_rating_of_deleted" AFTER DELETE ON "reviews" FOR EACH ROW
-	WHEN (NOT OLD."sample") EXECUTE FUNCTION "derive_medicine_rating"();
+	WHEN (NOT OLD."sample") EXECUTE FUNCTION "derive_rating_of_review"();
 --> statement-breakpoint
 CREATE TRIGGER "log_added_reviews" AFTER INSERT ON "reviews"
 	REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION "log_changed_reviews"();
@@ -3128,6 +3180,12 @@ CREATE TRIGGER "log_changed_reviews" AFTER UPDATE ON "reviews"
 --> statement-breakpoint
 CREATE TRIGGER "log_deleted_reviews" AFTER DELETE ON "reviews"
 	REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION "log_changed_reviews"();
+--> statement-breakpoint
+CREATE TRIGGER "move_reviews_of_medicine" AFTER UPDATE ON "medicines" FOR EACH ROW
+	WHEN (OLD."product_id" IS DISTINCT FROM NEW."product_id") EXECUTE FUNCTION "move_reviews_of_medicine"();
+--> statement-breakpoint
+CREATE TRIGGER "take_product_of_review" BEFORE INSERT ON "reviews" FOR EACH ROW
+	EXECUTE FUNCTION "take_product_of_review"();
 --> statement-breakpoint
 CREATE TRIGGER "derive_salts_of_added" AFTER INSERT ON "medicines" REFERENCING NEW TABLE AS "fresh"
 	FOR EACH STATEMENT EXECUTE FUNCTION "derive_salts_of_added"();

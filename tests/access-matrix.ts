@@ -7,6 +7,7 @@ import { orderRows } from './access-of-orders.ts'
 import { oversightRows } from './access-of-oversight.ts'
 import { ownDataRows } from './access-of-own-data.ts'
 import { prescriptionRows } from './access-of-prescriptions.ts'
+import { productRows } from './access-of-products.ts'
 import { registerRows } from './access-of-registers.ts'
 import { returnRows } from './access-of-returns.ts'
 import { secondFactorRows } from './access-of-second-factors.ts'
@@ -70,8 +71,7 @@ export const accessMatrix: Record<string, Row> = {
   'POST /api/admin/reset-password': anybody,
 
   'GET /api/medicines/': anybody,
-  'GET /api/products': anybody,
-  'GET /api/products/facets': anybody,
+  ...productRows,
   'GET /api/suggestions': anybody,
   'GET /api/categories': anybody,
   'GET /api/medicines/:id': hidden,

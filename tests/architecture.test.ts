@@ -113,6 +113,7 @@ describe('the database', () => {
     reviewVotes: 'reviews',
     photos: 'inventory',
     foreignImages: 'inventory',
+    productRatings: 'inventory',
     addresses: 'addresses',
     nominees: 'privacy',
     patients: 'prescriptions',

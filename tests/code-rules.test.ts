@@ -46,7 +46,12 @@ test('builds regular expressions from its own words only', () => {
 
 test('listens to messages of other windows in the sandbox’s payment window alone, where their origin counts', () => {
   // Only the page that made a worker can send to it, and only the worker answers: neither is another window.
-  const workers = ['src/web/forms/proof/proof-worker.ts', 'src/web/forms/proof/solve.ts']
+  const workers = [
+    'src/web/features/product-finder/barcode-worker.ts',
+    'src/web/features/product-finder/worker-reader.ts',
+    'src/web/forms/proof/proof-worker.ts',
+    'src/web/forms/proof/solve.ts',
+  ]
   const all = where(/addEventListener\('message'|onmessage/).toSorted()
   const listening = all.filter((path) => !workers.includes(path))
   expect(all).toEqual([...listening, ...workers])

@@ -31,6 +31,7 @@ const impersonal: Record<string, string> = {
   product_availability: 'goods',
   product_candidates: 'goods',
   product_decisions: 'decisions about goods, with ids of administrators',
+  product_ratings: 'goods',
   products: 'goods',
   operator_rules: 'rules',
   payouts: 'sums of pharmacies',

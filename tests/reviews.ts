@@ -42,3 +42,10 @@ export async function seedReceived(
   ])
   return id
 }
+
+/** Derives the ratings of all products, as the demo does after its sample reviews. */
+export async function deriveRatings({ run }: Pick<Database, 'run'>): Promise<void> {
+  await run(
+    'select derive_product_rating(product_id) from (select distinct product_id from reviews) p',
+  )
+}

@@ -99,7 +99,8 @@ export const catalogue = {
     method: 'GET',
     path: '/api/medicines/:id/reviews',
     access: 'public',
-    summary: 'List the reviews of a medicine, most helpful first unless sorted otherwise',
+    summary:
+      'List the reviews of the product that a medicine is an offer of, by buyers of any of its offers, most helpful first unless sorted otherwise',
     params: idParams,
     query: reviewsQuery,
     response: reviewPage,

@@ -7,6 +7,7 @@
 export const importFields = {
   name: 'Name',
   sku: 'Code (SKU)',
+  gtin: 'Barcode number (GTIN)',
   price: 'Price',
   mrp: 'MRP',
   stockQuantity: 'Stock',

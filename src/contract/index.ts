@@ -43,6 +43,7 @@ import { pharmacyShipments } from './pharmacy-shipments.ts'
 import { photos } from './photos.ts'
 import { pins } from './pins.ts'
 import { prescriptions } from './prescriptions.ts'
+import { productLookup } from './product-lookup.ts'
 import { products } from './products.ts'
 import { promises } from './promises.ts'
 import { recalls } from './recalls.ts'
@@ -90,6 +91,7 @@ export const api = {
   reviews,
   products,
   promises,
+  productLookup,
   alternatives,
   imports,
   batches,

@@ -3,6 +3,7 @@ import { countryCodes } from './countries.ts'
 import { bars, declarableSchedules, schedules } from './drug-schedules.ts'
 import { forms, packUnits } from './facts.ts'
 import { day, id, imageUrl, instant, keysOf, optionalText, rupees, text } from './fields.ts'
+import { gtin } from './gtin-field.ts'
 import { seller } from './pharmacies.ts'
 
 /** Units at or below which the shop says 'Low Stock' (SPEC.md §9). */
@@ -93,6 +94,7 @@ export type ForeignImage = z.infer<typeof foreignImage>
  * without a drug rule. `declaredSchedule`: as the pharmacy entered it; it can only tighten `schedule`.
  * `countryOfOrigin`: ISO 3166 code of the country in which it was made, which the page of a medicine shows (Legal
  * Metrology (Packaged Commodities) Rules 2011, rule 6(10)); null: the seller has not stated it.
+ * `gtin`: the number of the barcode on the pack, as 14 digits.
  * `removal`: set while an administrator has taken the listing off sale. `foreignImage`: null unless the pharmacy
  * entered a web address for the picture; `image` is its path here once it is fetched.
  */
@@ -106,6 +108,7 @@ export const ownMedicine = z.extend(medicine, {
   unknownSalts: z.array(z.string()),
   reservedQuantity: z.int(),
   sku: z.nullable(z.string()),
+  gtin: z.nullable(z.string()),
   hsn: z.nullable(z.string()),
   gst: z.nullable(z.number()),
   removal: z.nullable(z.object({ at: instant, reason: z.string() })),
@@ -123,6 +126,7 @@ export const shownMedicine = z.partial(ownMedicine, {
   removal: true,
   foreignImage: true,
   sku: true,
+  gtin: true,
   hsn: true,
   gst: true,
 })
@@ -207,6 +211,7 @@ export const medicineInput = z.object({
   countryOfOrigin,
   mrp: z.optional(z.nullable(rupees('MRP'))),
   sku: optionalText(120),
+  gtin: z.optional(z.nullable(gtin)),
   ...taxes,
   ...facts,
 })
@@ -228,6 +233,7 @@ export const medicineChange = z.object({
   countryOfOrigin,
   mrp: z.optional(z.nullable(rupees('MRP'))),
   sku: optionalText(120),
+  gtin: z.optional(z.nullable(gtin)),
   ...taxes,
   ...facts,
 })

@@ -79,6 +79,7 @@ export const permissions: Record<PharmacyCall, Permission> = {
   'PUT /api/medicines/:id': pharmacist,
   'DELETE /api/medicines/:id': pharmacist,
   'GET /api/pharmacy/medicines': goods,
+  'GET /api/pharmacy/products': goods,
   'GET /api/pharmacy/medicine-facts': goods,
   'GET /api/pharmacy/inventory-summary': goods,
   'GET /api/pharmacy/medicines/export': pharmacist,

@@ -6,7 +6,7 @@ import { removalReasons, reviewLimits, reviewSorts } from './review-limits.ts'
 
 /**
  * One review. `user` is a first name and an initial; `edited` is null until its author changes it. `sample`
- * marks generated reviews of the demo shop. `reply` is the pharmacy's.
+ * marks generated reviews of the demo shop. `seller` is the pharmacy that sold what is reviewed; `reply` is its answer.
  */
 export const review = z.object({
   _id: id,
@@ -19,6 +19,7 @@ export const review = z.object({
   helpful: z.int(),
   verified: z.boolean(),
   sample: z.boolean(),
+  seller: z.string(),
   reply: z.nullable(z.object({ content: z.string(), date: instant })),
 })
 export type Review = z.infer<typeof review>
@@ -56,9 +57,9 @@ export type ReviewInput = z.infer<typeof reviewInput>
 const removalReason = z.enum(keysOf(removalReasons), 'Please choose a reason')
 
 /**
- * A customer's relation to a medicine's reviews: the review they wrote, whether they may write one (and if
- * not, why), and the reviews they voted for. `removed`: the administrator removed the review; only its author
- * still sees it.
+ * A customer's relation to the reviews of the product that a medicine is an offer of: the review they wrote, whether
+ * they may write one (and if not, why), and the reviews they voted for. `removed`: the administrator removed the
+ * review; only its author still sees it.
  */
 export const ownReview = z.object({
   review: z.nullable(review),
@@ -83,7 +84,7 @@ export const reviews = {
     method: 'GET',
     path: '/api/medicines/:id/review',
     access: 'customer',
-    summary: 'Get the customer’s own review of a medicine, or whether they may write one',
+    summary: 'Get the customer’s own review of a medicine’s product, or whether they may write one',
     params: idParams,
     response: ownReview,
     problems: ['medicine_not_found'],
@@ -93,7 +94,7 @@ export const reviews = {
     path: '/api/medicines/:id/review',
     access: 'customer',
     summary:
-      'Write or change the customer’s review of a medicine that was delivered to them; a removed review is published again after its text changes',
+      'Write or change the customer’s one review of a medicine’s product, of which any offer was delivered to them; a removed review is published again after its text changes',
     params: idParams,
     body: reviewInput,
     response: answered,

@@ -36,6 +36,7 @@ export {
   foreignImages,
   medicines,
   photos,
+  productRatings,
   recalledBatches,
   salts,
   stockMovements,

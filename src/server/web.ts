@@ -13,6 +13,7 @@ import { allowByDigest } from './inline-scripts.ts'
 import { cachingClient, pageClient } from './page-client.ts'
 import type { MadeOf } from './platform/cache/change-log.ts'
 import { sendProblem } from './platform/problem-reply.ts'
+import { barcodeWorkerPolicy } from './platform/security-headers.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -46,6 +47,8 @@ export async function serveBuiltPages(app: FastifyInstance): Promise<void> {
       // File names under assets/ contain a digest of the content.
       const seconds = path.includes('/assets/') ? '31536000, immutable' : '3600'
       reply.header('cache-control', `public, max-age=${seconds}`)
+      if (/\/assets\/barcode-worker-[\w-]+\.js$/.test(path))
+        reply.header('content-security-policy', barcodeWorkerPolicy)
     },
   })
   servePages(app, async () => build, 'production')

@@ -35,6 +35,7 @@ import { pharmacyShipmentExamples } from './pharmacy-shipments.ts'
 import { photoExamples } from './photos.ts'
 import { pinExamples } from './pins.ts'
 import { prescriptionExamples } from './prescriptions.ts'
+import { productLookupExamples } from './product-lookup.ts'
 import { productExamples } from './products.ts'
 import { promiseExamples } from './promises.ts'
 import { recallExamples } from './recalls.ts'
@@ -79,6 +80,7 @@ export const examples: { [Module in keyof Api]: Examples<Api[Module]> } = {
   reviews: reviewExamples,
   products: productExamples,
   promises: promiseExamples,
+  productLookup: productLookupExamples,
   alternatives: alternativeExamples,
   imports: importExamples,
   batches: batchExamples,

@@ -52,6 +52,7 @@ export const ownParacetamol: OwnMedicine = {
   offSale: null,
   unknownSalts: [],
   sku: 'PCM-650-15',
+  gtin: '08901030865237',
   reservedQuantity: 2,
   hsn: '3004',
   gst: null,

@@ -50,6 +50,7 @@ export const groupOf: Record<string, Group> = {
   adminProducts: 'Administration',
   catalogue: 'Medicines',
   products: 'Medicines',
+  productLookup: 'Medicines',
   alternatives: 'Medicines',
   reviews: 'Reviews',
   imports: 'Medicines',

@@ -14,6 +14,7 @@ export const sunilsReview: Review = {
   helpful: 12,
   verified: true,
   sample: false,
+  seller: 'Sanjeevani Medicals',
   reply: null,
 }
 

@@ -114,6 +114,13 @@ export const insertPharmacies = inserting(pharmacies)
 export const insertStaff = inserting(staffMembers)
 export const insertRegistrations = inserting(pharmacistRegistrations)
 export const insertReviews = inserting(reviews)
+
+/** The ratings that the sample reviews give: triggers derive those of customers' reviews only. */
+export async function deriveRatings(db: Db): Promise<void> {
+  await db.execute(sql`
+    select derive_product_rating(product_id) from (select distinct product_id from ${reviews}) p`)
+}
+
 export const insertOrders = inserting(orders)
 export const insertShipments = inserting(shipments)
 

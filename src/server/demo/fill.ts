@@ -13,6 +13,7 @@ import { dispenseSample } from './dispense-sample.ts'
 import { fillLedger } from './fill-ledger.ts'
 import {
   countRows,
+  deriveRatings,
   inBatches,
   insertCaptures,
   insertConsents,
@@ -38,7 +39,6 @@ import { type OrderRows, orderRows } from './order-rows.ts'
 import { orderTrail } from './order-trail.ts'
 import { type PastOrder, pastOrders } from './past-orders.ts'
 import { demoCustomer, demoLogins, demoPharmacies } from './people.ts'
-import { reviewSets } from './review-sets.ts'
 import { addSampleGrievances } from './sample-grievances.ts'
 import { sampleOrders } from './sample-orders.ts'
 import {
@@ -47,6 +47,7 @@ import {
   drawSamplePages,
   type SamplePages,
 } from './sample-prescription.ts'
+import { firstOffers, sampleReviews } from './sample-reviews.ts'
 import { insertDemoStaff } from './staff.ts'
 import { type StockedMedicine, stockedMedicines, withRules } from './stocked-medicines.ts'
 
@@ -88,8 +89,9 @@ async function fill(db: Db, now: Date, pages?: Promise<SamplePages>): Promise<vo
   await countSalts(db)
   await insertReviews(
     db,
-    medicines.flatMap((medicine, n) => sampleReviews(medicine, n, now)),
+    firstOffers(medicines).flatMap((medicine, n) => sampleReviews(medicine, n, now)),
   )
+  await deriveRatings(db)
   await addSamplePrescriptions(db, await pages, now)
   const sold = medicines
     .filter((medicine) => isSold(medicine) && !medicine.needsPrescription)
@@ -222,24 +224,4 @@ async function insertPeople(db: Db, now: Date): Promise<void> {
 function isSold({ pharmacyId }: { pharmacyId: string }): boolean {
   const seller = demoPharmacies.find(({ email }) => demoId(email) === pharmacyId)
   return seller?.verified === true
-}
-
-type ReviewedMedicine = { id: string; pharmacyId: string }
-
-/** The sample reviews of the n-th medicine. */
-function sampleReviews({ id: medicineId, pharmacyId }: ReviewedMedicine, n: number, now: Date) {
-  const set = reviewSets[n % reviewSets.length] ?? []
-  return set.map(([author, rating, title, content, helpful, daysAgo, verified]) => ({
-    id: demoId(`review of ${medicineId} by ${author}`),
-    medicineId,
-    pharmacyId,
-    author,
-    rating,
-    title,
-    content,
-    helpful,
-    verified,
-    sample: true,
-    createdAt: new Date(now.getTime() - (daysAgo + (n % 5)) * 86_400_000),
-  }))
 }

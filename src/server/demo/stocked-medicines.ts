@@ -81,10 +81,6 @@ function stocked(
     mrpPaise,
     stock: unitsOf(n + turn),
     sku: `AU-${String(n + 1).padStart(4, '0')}`,
-    ratingTenths: 45,
-    ratingCount: 4,
-    ratingDistribution: [67, 21, 8, 3, 1],
-    ratingSample: true,
     createdAt: new Date(now.getTime() - (n + 1) * 5 * hourMs),
     updatedAt: now,
   }

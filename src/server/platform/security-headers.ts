@@ -46,9 +46,19 @@ export async function sendSecurityHeaders(
     },
   })
   app.addHook('onSend', async (_request, reply) => {
-    reply.header('permissions-policy', fixedHeaders['permissions-policy'])
+    if (!reply.hasHeader('permissions-policy')) reply.header('permissions-policy', ofPages)
   })
 }
+
+/** Pages may ask for the camera, since a pharmacy scans barcodes on one; the browser asks the user first. */
+const ofPages = 'camera=(self), microphone=(), geolocation=(), payment=(self)'
+
+/**
+ * The policy of our barcode reader, a worker that compiles WebAssembly and loads it from here. A worker has a policy
+ * of its own, so that no page needs the permission to compile code.
+ */
+export const barcodeWorkerPolicy =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 /**
  * A response of the API, a photo or a file of a page is no page: nothing in it may run or be framed, so its headers

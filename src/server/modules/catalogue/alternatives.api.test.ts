@@ -185,6 +185,8 @@ describe('offers', () => {
     await strip('k', 'Asked', 180, { by: two, mrpPaise: 25_00, expiryDate: '2088-01-31' })
     await strip('k', 'Another', 10)
     await hide('k', 'Asked')
+    const rate = 'update pharmacies set rating_tenths = 43, rating_count = 7 where id = $1'
+    await shop.database.run(rate, [two.id])
     const { offers: found, total } = await offers(id)
     expect(total).toBe(3)
     expect(found.map(({ price, stockQuantity }) => [price, stockQuantity])).toEqual([
@@ -198,7 +200,9 @@ describe('offers', () => {
       unitPrice: 1.8,
       expiryDate: '2088-01-31',
       pharmacy: { _id: two.id, licenseNumber: expect.stringContaining('MH-PZ2-') },
+      sellerRating: 4.3,
     })
+    expect(found[1]?.sellerRating).toBeNull()
   })
 
   test('list at most ten', async () => {

@@ -5,8 +5,8 @@ import { pharmacies } from '../pharmacies/tables.ts'
 import { productAvailability } from '../products/tables.ts'
 import type { FilterShape } from './filter-queries.ts'
 
-/** What a list shows: each offer, or each product once. */
-export type Listed = 'medicines' | 'products'
+/** What a list shows: each offer, each product once, or each that was ever listed (`known`). */
+export type Listed = 'medicines' | 'products' | 'known'
 
 /** The alias of the products that were found, with their `id` and `sellable_until`. */
 type Found = 'found' | 'products'
@@ -46,6 +46,11 @@ export const lists: Record<Listed, Rows> = {
       sql`${sql.raw(found)}.sellable_until > ${today}`,
       ...productConditions(shape),
     ],
+  },
+  known: {
+    id: (found) => sql`${sql.raw(found)}.id`,
+    joined: () => sql``,
+    narrowed: () => [sql`true`],
   },
 }
 

@@ -1,5 +1,6 @@
 import { alternatives, type Offer } from '#contract/alternatives.ts'
 import { catalogue, type MedicineDetail } from '#contract/catalogue.ts'
+import { productLookup } from '#contract/product-lookup.ts'
 import { products } from '#contract/products.ts'
 import { promises } from '#contract/promises.ts'
 import type { MadeOf } from '../../platform/cache/change-log.ts'
@@ -11,6 +12,7 @@ import { listCategories, listFacets } from './list-facets.ts'
 import { listMedicines } from './list-medicines.ts'
 import { listProducts } from './list-products.ts'
 import { listPromises } from './promises/list-promises.ts'
+import { lookUpProducts } from './look-up-products.ts'
 import { getStockInfo, showMedicine } from './show-medicine.ts'
 import { listSomeProducts } from './some-products.ts'
 
@@ -27,6 +29,7 @@ export function catalogueRoutes(serve: Serve): void {
   )
   serve.cached(alternatives.offers, findOffers, ({ offers }) => ofOffers(offers))
   serve(promises.list, listPromises)
+  serve(productLookup.find, lookUpProducts)
   serve.statement(catalogue.stockInfo, getStockInfo)
 }
 

@@ -21,8 +21,7 @@ import { saleNeedsOf } from './sale-needs.ts'
 
 /**
  * One pharmacy's medicine. `stock` is the sum of its batches; `reserved` is the number of units in open checkouts;
- * the difference can be bought. Ratings are stored here so that lists do not compute them; the distribution is the
- * share of 5 to 1 stars in percent.
+ * the difference can be bought.
  */
 export const medicines = pgTable(
   'medicines',
@@ -106,10 +105,8 @@ export const medicines = pgTable(
     inStock: boolean().notNull().generatedAlwaysAs(sql`stock > reserved`),
     /** The pharmacy's own code: an import matches rows by it. */
     sku: text(),
-    ratingTenths: smallint(),
-    ratingCount: integer().notNull().default(0),
-    ratingDistribution: smallint().array(),
-    ratingSample: boolean().notNull().default(false),
+    /** The number of the barcode on the pack, as 14 digits. */
+    gtin: text(),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
     deletedAt: moment(),
@@ -134,6 +131,7 @@ export const medicines = pgTable(
     ),
     check('medicines_pack', sql`${t.packAmount} > 0`),
     check('medicines_country_of_origin', sql`${t.countryOfOrigin} ~ '^[A-Z]{2}$'`),
+    check('medicines_gtin', sql`${t.gtin} ~ '^[0-9]{14}$'`),
     check('medicines_declared_schedule', sql`${t.declaredSchedule} in ('OTC', 'H', 'H1')`),
     check(
       'medicines_bar',
@@ -144,6 +142,8 @@ export const medicines = pgTable(
       sql`(${t.batchNumber} is null) = (${t.expiryDate} is null) and (${t.expiryDate} is not null or ${t.stock} = 0) and ${t.unbatched} >= 0`,
     ),
     uniqueIndex('medicines_sku').on(t.pharmacyId, t.sku).where(sql`${t.deletedAt} is null`),
+    // Deleted ones too: a scanned barcode finds a product that nobody lists any more.
+    index('medicines_by_gtin').on(t.gtin, t.productId).where(sql`${t.gtin} is not null`),
     index('medicines_by_image_address')
       .on(t.pharmacyId, sql`md5(${t.imageAddress})`, t.id)
       .where(sql`${t.deletedAt} is null and ${t.imageAddress} is not null`),

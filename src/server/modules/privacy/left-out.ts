@@ -37,6 +37,7 @@ export const leftOut: Record<string, string> = {
   product_availability: goods,
   product_candidates: goods,
   product_decisions: 'what administrators decided about products',
+  product_ratings: goods,
   products: goods,
   operator_rules: goods,
   password_resets: link,

@@ -10,16 +10,19 @@ import type { ReviewRow } from './review-queries.ts'
 import { findReviews, type ReviewPlace } from './review-queries.ts'
 import { reviewView } from './review-view.ts'
 
-/** Reviews of one medicine. Samples come last, and count only while there are no customer reviews. */
+/**
+ * Reviews of the product that a medicine is an offer of. Samples come last, and count only while there are no
+ * customer reviews.
+ */
 export async function listReviews(
   ctx: Context,
   { params, query }: { params: { id: string }; query: ReviewsQuery },
 ): Promise<ReviewPage> {
   const { row } = await readableMedicine(ctx, params.id)
   const { sort, limit, cursor } = query
-  const list = [row.id, sort]
+  const list = [row.productId, sort]
   const after = cursor ? unpackCursor(list, place, cursor) : null
-  const found = await findReviews(ctx.db, row.id, { sort, after, take: limit + 1 })
+  const found = await findReviews(ctx.db, row.productId, { sort, after, take: limit + 1 })
   const rows = found.slice(0, limit)
   const last = found.length > limit ? rows.at(-1) : undefined
   return {

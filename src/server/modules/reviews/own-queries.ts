@@ -1,72 +1,91 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { ReviewInput } from '#contract/reviews.ts'
 import type { Db } from '../../platform/db.ts'
 import { openNames } from '../accounts/index.ts'
 import { customers } from '../accounts/tables.ts'
-import type { ReviewRow } from './review-queries.ts'
+import { type ReviewRow, reviewColumns } from './review-queries.ts'
 import { reviews, reviewVotes } from './tables.ts'
 
-type Of = { medicineId: string; customerId: string }
+type Of = { productId: string; customerId: string }
 
 /**
- * The name of a customer, whose account stays open until the transaction ends; null for a closed account. An
- * erasure therefore runs either before, and the review is not written, or after, and finds the review.
+ * The name of a customer, whose account stays open until the transaction ends; null for a closed account. An erasure
+ * therefore runs either before, and the review is not written, or after, and finds the review. Other reviews of the
+ * customer wait, so that they write one of each product.
  */
 export async function lockAuthor(db: Db, customerId: string): Promise<string | null> {
   const rows = await db
     .select({ name: customers.name })
     .from(customers)
     .where(and(eq(customers.id, customerId), isNull(customers.closedAt)))
-    .for('share')
+    .for('no key update')
   const [row] = await openNames(db, rows, 'name', () => customerId)
   return row?.name ?? null
 }
 
+/** The newest where offers that the customer reviewed became one product later. */
 export async function findOwnReview(
   db: Db,
-  { medicineId, customerId }: Of,
+  { productId, customerId }: Of,
 ): Promise<ReviewRow | null> {
-  const own = and(eq(reviews.medicineId, medicineId), eq(reviews.customerId, customerId))
-  const rows = await db.select().from(reviews).where(own)
+  const rows = await db
+    .select(reviewColumns)
+    .from(reviews)
+    .where(and(eq(reviews.productId, productId), eq(reviews.customerId, customerId)))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(1)
   return rows[0] ?? null
 }
 
-/**
- * Inserts or updates the customer's one review of this medicine. An identical review stays as it is; a changed
- * one becomes visible again if it had been removed.
- */
-export async function putReview(
+/** What was bought: the reviewed offer, as evidence. */
+export type Bought = { medicineId: string; pharmacyId: string }
+
+/** Inserts the customer's one review of a product; `lockAuthor` must have locked the customer. */
+export async function insertReview(
   db: Db,
-  of: Of & { pharmacyId: string },
-  { author, ...written }: ReviewInput & { author: string },
+  { customerId, ...bought }: Bought & { customerId: string },
+  written: ReviewInput & { author: string },
   now: Date,
 ): Promise<ReviewRow | null> {
-  const changed = sql`(${reviews.rating}, ${reviews.title}, ${reviews.content})
-    is distinct from (excluded.rating, excluded.title, excluded.content)`
-  await db
+  const [added] = await db
     .insert(reviews)
-    .values({ ...of, ...written, author, verified: true, createdAt: now })
-    .onConflictDoUpdate({
-      target: [reviews.medicineId, reviews.customerId],
-      set: { ...written, author, updatedAt: now, removedAt: null, removedFor: null },
-      setWhere: changed,
-    })
-  return findOwnReview(db, of)
+    .values({ ...bought, customerId, ...written, verified: true, createdAt: now })
+    .returning(reviewColumns)
+  return added ?? null
 }
 
-export async function deleteOwnReview(db: Db, { medicineId, customerId }: Of): Promise<void> {
-  await db
-    .delete(reviews)
-    .where(and(eq(reviews.medicineId, medicineId), eq(reviews.customerId, customerId)))
+/** Changes a review. An identical one stays as it is; a changed one becomes visible again if it had been removed. */
+export async function changeReview(
+  db: Db,
+  before: ReviewRow,
+  { author, ...written }: ReviewInput & { author: string },
+  now: Date,
+): Promise<ReviewRow> {
+  const { rating, title, content } = written
+  const isChanged = sql`(${reviews.rating}, ${reviews.title}, ${reviews.content})
+    is distinct from (${rating}::smallint, ${title}::text, ${content}::text)`
+  const [changed] = await db
+    .update(reviews)
+    .set({ ...written, author, updatedAt: now, removedAt: null, removedFor: null })
+    .where(and(eq(reviews.id, before.id), isChanged))
+    .returning(reviewColumns)
+  return changed ?? before
 }
 
-/** The reviews of a medicine that the customer found helpful. */
-export async function findVotes(db: Db, { medicineId, customerId }: Of): Promise<string[]> {
+/** Deletes the customer's reviews of a product, by its id or by that of a medicine, on sale or not. */
+export async function deleteOwnReview(db: Db, id: string, customerId: string): Promise<void> {
+  const product = sql`(select product_id from medicines where id = ${id}::uuid)`
+  const ofIt = or(eq(reviews.productId, id), eq(reviews.productId, product))
+  await db.delete(reviews).where(and(eq(reviews.customerId, customerId), ofIt))
+}
+
+/** The reviews of a product that the customer found helpful. */
+export async function findVotes(db: Db, { productId, customerId }: Of): Promise<string[]> {
   const rows = await db
     .select({ id: reviewVotes.reviewId })
     .from(reviewVotes)
     .innerJoin(reviews, eq(reviews.id, reviewVotes.reviewId))
-    .where(and(eq(reviewVotes.customerId, customerId), eq(reviews.medicineId, medicineId)))
+    .where(and(eq(reviewVotes.customerId, customerId), eq(reviews.productId, productId)))
   return rows.map(({ id }) => id)
 }
 

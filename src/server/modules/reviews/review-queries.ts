@@ -5,19 +5,25 @@ import { preparedByShape } from '../../platform/prepared-by-shape.ts'
 import { medicines } from '../inventory/tables.ts'
 import { reviews } from './tables.ts'
 
-export type ReviewRow = typeof reviews.$inferSelect
+export type ReviewRow = typeof reviews.$inferSelect & { seller: string }
+
+/** With the name of the pharmacy that sold what is reviewed. */
+export const reviewColumns = {
+  ...getTableColumns(reviews),
+  seller: sql<string>`${sql.raw('(select s.name from pharmacies s where s.id = reviews.pharmacy_id)')}`,
+}
 
 /** The last review of the previous page; `by` is its sort value, 0 when sorted by age alone. */
 export type ReviewPlace = { sample: boolean; by: number; createdAt: string; id: string }
 
-/** `take` reviews after `after`. */
+/** `take` reviews of a product after `after`. */
 export async function findReviews(
   db: Db,
-  medicineId: string,
+  productId: string,
   { sort, after, take }: { sort: ReviewSort; after: ReviewPlace | null; take: number },
 ): Promise<ReviewRow[]> {
   const { sample, ...place } = after ?? {}
-  const values = { medicineId, take, written: !sample, ...place }
+  const values = { productId, take, written: !sample, ...place }
   return reviewsOf({ sort, after: after !== null })(db).execute(values)
 }
 
@@ -42,11 +48,11 @@ const reviewsOf = preparedByShape(
     ]
     const behind = sql`(${sql.join(key, sql`, `)}) < (${sql.join(place, sql`, `)})`
     return db
-      .select()
+      .select(reviewColumns)
       .from(reviews)
       .where(
         and(
-          eq(reviews.medicineId, sql.placeholder('medicineId')),
+          eq(reviews.productId, sql.placeholder('productId')),
           isNull(reviews.removedAt),
           after ? behind : undefined,
         ),
@@ -73,7 +79,7 @@ export async function findReceived(
           < (${after.unanswered}::boolean, ${after.createdAt}::timestamptz, ${after.id}::uuid)`
   return db
     .select({
-      ...getTableColumns(reviews),
+      ...reviewColumns,
       medicine: { name: medicines.name, deletedAt: medicines.deletedAt },
     })
     .from(reviews)
@@ -107,7 +113,7 @@ export async function setReply(
     .update(reviews)
     .set({ reply, repliedAt })
     .where(and(eq(reviews.id, id), ofPharmacy(pharmacyId)))
-    .returning()
+    .returning(reviewColumns)
   return rows[0] ?? null
 }
 

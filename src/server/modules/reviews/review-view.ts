@@ -17,6 +17,7 @@ export function reviewView(row: ReviewRow): Review {
     helpful: row.helpful,
     verified: row.verified,
     sample: row.sample,
+    seller: row.seller,
     reply:
       reply === null || repliedAt === null
         ? null

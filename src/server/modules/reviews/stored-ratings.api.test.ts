@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newAdmin, newCustomer, newPharmacy, type TestActor } from '../../../../tests/actors.ts'
 import { openTestShop, type TestShop } from '../../../../tests/app.ts'
 import { seedMedicine } from '../../../../tests/inventory.ts'
-import { goodReview, seedReceived } from '../../../../tests/reviews.ts'
+import { deriveRatings, goodReview, seedReceived } from '../../../../tests/reviews.ts'
 import { reviews } from './tables.ts'
 
 let shop: TestShop
@@ -18,23 +18,15 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The rating that the demo shop gives a medicine. */
-const sampleRating = {
-  ratingTenths: 45,
-  ratingCount: 2,
-  ratingDistribution: [67, 21, 8, 3, 1],
-  ratingSample: true,
-}
-
 async function newRated(samples: boolean): Promise<string> {
-  const given = samples ? sampleRating : {}
-  const { id } = await seedMedicine(shop.database.db, pharmacyId, given)
+  const { id } = await seedMedicine(shop.database.db, pharmacyId)
   const sample = { ...goodReview, medicineId: id, pharmacyId, verified: true, sample: true }
   if (samples)
     await shop.database.db.insert(reviews).values([
       { ...sample, author: 'Asha', rating: 5 },
       { ...sample, author: 'Ravi', rating: 4 },
     ])
+  await deriveRatings(shop.database)
   for (const { id: customer } of people) await seedReceived(shop.database, customer, id)
   return id
 }

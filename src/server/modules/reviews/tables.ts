@@ -18,8 +18,8 @@ import { medicines } from '../inventory/tables.ts'
 import { pharmacies } from '../pharmacies/tables.ts'
 
 /**
- * Customers' reviews of a medicine that they received, one each. Triggers update the medicine's ratings
- * (`medicines.rating…`) and the sum of the votes (`helpful`).
+ * Customers' reviews of products, each by the medicine that they received. Triggers update the product's rating
+ * (`product_ratings`) and the sum of the votes (`helpful`).
  */
 export const reviews = pgTable(
   'reviews',
@@ -28,6 +28,8 @@ export const reviews = pgTable(
     medicineId: uuid()
       .notNull()
       .references(() => medicines.id),
+    /** The medicine's product, set by triggers: the review moves with it. */
+    productId: uuid(),
     /** The medicine's pharmacy, so that its reviews are found without scanning its inventory. */
     pharmacyId: uuid()
       .notNull()
@@ -54,12 +56,13 @@ export const reviews = pgTable(
     removedFor: text().$type<RemovalReason>(),
   },
   (t) => [
+    check('reviews_product', sql`${t.productId} is not null`),
     check('reviews_rating', sql`${t.rating} between 1 and 5`),
     check('reviews_reply', sql`(${t.reply} is null) = (${t.repliedAt} is null)`),
     check('reviews_removed', sql`(${t.removedAt} is null) = (${t.removedFor} is null)`),
     uniqueIndex('reviews_one_each').on(t.medicineId, t.customerId),
-    index('reviews_by_help').on(t.medicineId, sql`(not ${t.sample})`, t.helpful, t.createdAt, t.id),
-    index('reviews_by_age').on(t.medicineId, sql`(not ${t.sample})`, t.createdAt, t.id),
+    index('reviews_by_help').on(t.productId, sql`(not ${t.sample})`, t.helpful, t.createdAt, t.id),
+    index('reviews_by_age').on(t.productId, sql`(not ${t.sample})`, t.createdAt, t.id),
     index('reviews_of_pharmacy')
       .on(t.pharmacyId, sql`(${t.reply} is null)`, t.createdAt, t.id)
       .where(sql`not ${t.sample}`),

@@ -75,7 +75,7 @@ describe('permission to review', () => {
     expect(await own(one)).toMatchObject({ may: false, whyNot: never })
   })
 
-  test('is not given for another medicine, or the same from another pharmacy', async () => {
+  test('is not given for another product', async () => {
     const other = await newMedicine(await newPharmacy(scenario.shop))
     expect(await own(customer, other._id)).toMatchObject({ may: false, whyNot: never })
   })

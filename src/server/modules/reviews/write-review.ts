@@ -4,7 +4,15 @@ import type { Actor, Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { isGiven } from '../accounts/index.ts'
 import { readableMedicine } from '../catalogue/index.ts'
-import { deleteOwnReview, findOwnReview, findVotes, lockAuthor, putReview } from './own-queries.ts'
+import {
+  type Bought,
+  changeReview,
+  deleteOwnReview,
+  findOwnReview,
+  findVotes,
+  insertReview,
+  lockAuthor,
+} from './own-queries.ts'
 import { removalOf, reviewView } from './review-view.ts'
 import { authorName } from './show-author.ts'
 
@@ -12,21 +20,22 @@ type CustomerContext = Context<Actor<'customer'>>
 type OfMedicine = { params: { id: string } }
 
 /**
- * How far a customer's purchases of a medicine have come; null without one in force. Handed in by `app.ts`,
- * since orders are above reviews.
+ * How far a customer's purchases of a product's offers have come, and the offer that came last; null without one in
+ * force. Handed in by `app.ts`, since orders are above reviews.
  */
 export type FindPurchasedItem = (
   db: Db,
   customerId: string,
-  medicineId: string,
-) => Promise<'received' | 'on its way' | null>
+  productId: string,
+) => Promise<(Bought & { isReceived: boolean }) | null>
 
 export function ownReviewWith(findPurchasedItem: FindPurchasedItem) {
   return async (ctx: CustomerContext, { params }: OfMedicine): Promise<OwnReview> => {
     const { row } = await readableMedicine(ctx, params.id)
-    const of = { medicineId: row.id, customerId: ctx.actor.id }
+    const of = { productId: row.productId, customerId: ctx.actor.id }
     const review = await findOwnReview(ctx.db, of)
-    const whyNot = review ? null : await obstacle(ctx, row.id, findPurchasedItem)
+    const bought = review ? null : await findPurchasedItem(ctx.db, ctx.actor.id, of.productId)
+    const whyNot = review ? null : obstacle(bought)
     const votes = await findVotes(ctx.db, of)
     return {
       review: review && reviewView(review),
@@ -39,44 +48,44 @@ export function ownReviewWith(findPurchasedItem: FindPurchasedItem) {
 }
 
 /**
- * Stores one review per customer and medicine, for medicines received. It can be changed whatever happened to
- * the order since. Locks the customer before the medicine, like a checkout.
+ * Stores one review per customer and product, for an offer of it that they received, from whichever pharmacy. It can
+ * be changed whatever happened to the order since. Locks the customer before the medicine, like a checkout.
  */
 export function writeReviewWith(findPurchasedItem: FindPurchasedItem) {
   return async (ctx: CustomerContext, { params, body }: OfMedicine & { body: ReviewInput }) => {
-    const name = await lockAuthor(ctx.db, ctx.actor.id)
+    const { db, actor, now } = ctx
+    const name = await lockAuthor(db, actor.id)
     if (name === null) throw new Problem('session_expired')
-    const { row } = await readableMedicine(ctx, params.id)
-    const of = { medicineId: row.id, customerId: ctx.actor.id, pharmacyId: row.pharmacy.id }
-    if ((await findOwnReview(ctx.db, of)) === null) {
-      const message = await obstacle(ctx, row.id, findPurchasedItem)
-      if (message !== null) throw new Problem('not_received', { message })
-    }
-    const isNamed = await isGiven(ctx.db, ctx.actor.id, 'review_name')
+    const { productId } = (await readableMedicine(ctx, params.id)).row
+    const isNamed = await isGiven(db, actor.id, 'review_name')
     const written = { ...body, author: authorName(isNamed ? name : null) }
-    const review = await putReview(ctx.db, of, written, ctx.now)
+    const before = await findOwnReview(db, { productId, customerId: actor.id })
+    const review = before
+      ? await changeReview(db, before, written, now)
+      : await insertReview(db, await boughtBy(ctx, productId), written, now)
     if (review === null) throw new Error('a review was not stored')
     if (review.removedAt !== null) throw new Problem('review_removed')
     return { success: true as const, review: reviewView(review) }
+  }
+
+  async function boughtBy({ db, actor }: CustomerContext, productId: string) {
+    const bought = await findPurchasedItem(db, actor.id, productId)
+    const message = obstacle(bought)
+    if (bought === null || message !== null)
+      throw new Problem('not_received', { message: message ?? '' })
+    const { medicineId, pharmacyId } = bought
+    return { medicineId, pharmacyId, customerId: actor.id }
   }
 }
 
 /** Also works when the medicine is no longer on sale. */
 export async function withdrawReview({ db, actor }: CustomerContext, { params }: OfMedicine) {
-  const of = { medicineId: params.id, customerId: actor.id }
   await lockAuthor(db, actor.id)
-  await deleteOwnReview(db, of)
+  await deleteOwnReview(db, params.id, actor.id)
   return { success: true as const }
 }
 
-async function obstacle(
-  { db, actor }: CustomerContext,
-  medicineId: string,
-  findPurchasedItem: FindPurchasedItem,
-): Promise<string | null> {
-  const item = await findPurchasedItem(db, actor.id, medicineId)
-  if (item === 'received') return null
-  return item === null
-    ? 'Only customers who bought this medicine here can review it.'
-    : 'You can review this medicine after it has been delivered.'
+function obstacle(bought: { isReceived: boolean } | null): string | null {
+  if (bought === null) return 'Only customers who bought this medicine here can review it.'
+  return bought.isReceived ? null : 'You can review this medicine after it has been delivered.'
 }

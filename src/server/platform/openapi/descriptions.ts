@@ -22,6 +22,7 @@ export const parameterNotes: Record<string, string> = {
   link: 'The id of the inspection link.',
   page: 'The id of the page.',
   pin: 'A PIN code: six digits.',
+  gtin: 'The number of a barcode: 8, 12, 13 or 14 digits.',
   queue: 'Which list of the bench: waiting, asked, or decided.',
   q: 'Search terms in any order; the last one may be incomplete.',
   category: 'A category name from GET /api/categories.',

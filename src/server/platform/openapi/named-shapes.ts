@@ -49,6 +49,7 @@ import * as pins from '#contract/pins.ts'
 import * as prescriptions from '#contract/prescriptions.ts'
 import * as problem from '#contract/problem.ts'
 import * as promises from '#contract/promises.ts'
+import * as productLookup from '#contract/product-lookup.ts'
 import * as recallShapes from '#contract/recall-shapes.ts'
 import * as refunds from '#contract/refunds.ts'
 import * as registers from '#contract/registers.ts'
@@ -125,6 +126,7 @@ export const shapeFiles = {
   pins,
   promises,
   problem,
+  'product-lookup': productLookup,
   'listed-product': listedProduct,
   'recall-shapes': recallShapes,
   refunds,

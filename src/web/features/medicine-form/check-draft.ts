@@ -22,7 +22,7 @@ export function checkNew(draft: Draft): Validated<MedicineInput> {
     ...(expiryDate === '' ? { expiryDate: 'Expiry Date is required' } : {}),
   }
   const facts = factsOf(draft, blankDraft)
-  const numbers = { ...numbersOf(draft), ...taxesOf(draft, blankDraft) }
+  const numbers = { ...numbersOf(draft), ...numbersOnPack(draft, blankDraft) }
   const checked = validate(medicineInput, { ...typed, ...numbers, ...facts, expiryDate, image })
   return withRules(checked, missing)
 }
@@ -39,7 +39,7 @@ export function checkChange(draft: Draft, from: Draft): Validated<MedicineChange
     ...typed,
     ...numbers,
     ...factsOf(draft, from),
-    ...taxesOf(draft, from),
+    ...numbersOnPack(draft, from),
     mrp: mrp ?? (from.mrp === '' ? undefined : null),
     expiryDate: expiryDate || undefined,
     image: drawn ? (from.image === '' ? undefined : null) : draft.image,
@@ -66,8 +66,9 @@ function factsOf(draft: Draft, from: Draft) {
 }
 
 /** Blank becomes null if the field had a value before; otherwise it is not sent. */
-function taxesOf({ hsn, gst }: Draft, from: Draft) {
+function numbersOnPack({ gtin, hsn, gst }: Draft, from: Draft) {
   return {
+    gtin: gtin.trim() === '' ? (from.gtin === '' ? undefined : null) : gtin,
     hsn: hsn.trim() === '' ? (from.hsn === '' ? undefined : null) : hsn,
     gst: gst.trim() === '' ? (from.gst === '' ? undefined : null) : decimalOf(gst),
   }

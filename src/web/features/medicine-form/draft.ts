@@ -1,3 +1,4 @@
+import { printedGtin } from '#contract/gtin.ts'
 import type { DerivedFacts, OwnMedicine } from '#contract/medicine.ts'
 
 const draftFields = [
@@ -19,6 +20,7 @@ const draftFields = [
   'batchNumber',
   'expiryDate',
   'sku',
+  'gtin',
   'hsn',
   'gst',
   'image',
@@ -68,6 +70,7 @@ export function draftOf(medicine: OwnMedicine, derived: DerivedFacts = noDerived
     batchNumber: medicine.batchNumber ?? '',
     expiryDate: medicine.expiryDate?.slice(0, 10) ?? '',
     sku: medicine.sku ?? '',
+    gtin: medicine.gtin === null ? '' : printedGtin(medicine.gtin),
     hsn: medicine.hsn ?? '',
     gst: medicine.gst === null ? '' : String(medicine.gst),
     image,

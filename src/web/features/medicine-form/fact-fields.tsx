@@ -158,6 +158,14 @@ export function ProductFields({ parts, categories }: { parts: FormParts; categor
         help="Your own code; imports match medicines by it"
         {...fieldProps(parts, 'sku')}
       />
+      <TextField
+        className="c3"
+        label="Barcode number"
+        inputMode="numeric"
+        help="The digits under the barcode of the pack (GTIN)"
+        {...fieldProps(parts, 'gtin')}
+        placeholder={undefined}
+      />
     </fieldset>
   )
 }

@@ -2,10 +2,15 @@ import { formatDay, todayInIndia } from '../../format/dates.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { type FormParts, fieldProps } from './form-parts.ts'
 
-type InventoryFieldsProps = { parts: FormParts; reserved: number }
+type InventoryFieldsProps = {
+  parts: FormParts
+  reserved: number
+  /** Without the fields that only some medicines need. */
+  isBrief: boolean
+}
 
 /** The fields for price, stock and expiry. */
-export function InventoryFields({ parts, reserved }: InventoryFieldsProps) {
+export function InventoryFields({ parts, reserved, isBrief }: InventoryFieldsProps) {
   return (
     <fieldset className="fields">
       <legend>Price and stock</legend>
@@ -45,22 +50,24 @@ export function InventoryFields({ parts, reserved }: InventoryFieldsProps) {
         help={<ExpiryHelp day={parts.draft.expiryDate || parts.from.expiryDate} />}
         {...fieldProps(parts, 'expiryDate', true)}
       />
-      <TextField
-        className="c3"
-        label="HSN"
-        inputMode="numeric"
-        help="For invoices; empty means 3004 (medicines in doses)"
-        {...fieldProps(parts, 'hsn')}
-        placeholder={undefined}
-      />
-      <TextField
-        className="c3"
-        label="GST (%)"
-        inputMode="decimal"
-        help="Empty means the legal rate for the HSN"
-        {...fieldProps(parts, 'gst')}
-        placeholder={undefined}
-      />
+      <div className="contents" hidden={isBrief}>
+        <TextField
+          className="c3"
+          label="HSN"
+          inputMode="numeric"
+          help="For invoices; empty means 3004 (medicines in doses)"
+          {...fieldProps(parts, 'hsn')}
+          placeholder={undefined}
+        />
+        <TextField
+          className="c3"
+          label="GST (%)"
+          inputMode="decimal"
+          help="Empty means the legal rate for the HSN"
+          {...fieldProps(parts, 'gst')}
+          placeholder={undefined}
+        />
+      </div>
     </fieldset>
   )
 }

@@ -13,16 +13,25 @@ export type LoadedMedicine =
 export async function loadMedicine(id: string): Promise<LoadedMedicine> {
   try {
     const medicine = await api.catalogue.detail({ params: { id } })
-    const { reservedQuantity, unbatchedQuantity = 0, sku = null, hsn = null, gst = null } = medicine
+    const { reservedQuantity, unbatchedQuantity = 0, sku = null, hsn = null } = medicine
     const { declaredSchedule = null, offSale = null, unknownSalts = [], removal = null } = medicine
-    const { foreignImage = null } = medicine
+    const { foreignImage = null, gst = null, gtin = null } = medicine
     if (reservedQuantity === undefined) return { medicine: null, failure: notFound }
     const { name, composition, packSize } = medicine
     const query = { name, composition, packSize: packSize ?? '' }
     // If deriving fails, all values count as set by the pharmacy, so none is lost.
     const derived = await api.catalogue.deriveFacts({ query }).catch(() => noDerivedFacts)
     const ofRules = { declaredSchedule, offSale, unknownSalts, removal, foreignImage }
-    const own = { ...medicine, reservedQuantity, unbatchedQuantity, sku, hsn, gst, ...ofRules }
+    const own = {
+      ...medicine,
+      reservedQuantity,
+      unbatchedQuantity,
+      sku,
+      gtin,
+      hsn,
+      gst,
+      ...ofRules,
+    }
     return { medicine: own, derived, failure: null }
   } catch (error) {
     return { medicine: null, failure: loadFailure(error) }

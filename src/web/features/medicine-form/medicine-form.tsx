@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useBlocker } from 'react-router'
 import type { DerivedFacts } from '#contract/medicine.ts'
 import { api } from '../../api/api.ts'
@@ -8,11 +8,12 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { type Draft, noDerivedFacts } from './draft.ts'
+import { type Draft, type DraftField, noDerivedFacts } from './draft.ts'
 import { FactFields, ProductFields } from './fact-fields.tsx'
 import { ForeignImageState } from './foreign-image-state.tsx'
 import { ImageField } from './image-field.tsx'
 import { InventoryFields } from './inventory-fields.tsx'
+import { useDetails } from './use-details.ts'
 import { type SaveMedicine, useMedicineForm } from './use-medicine-form.ts'
 import { usePhoto } from './use-photo.ts'
 import { foreignImageOf, type StoredPicture, usePicture } from './use-picture.ts'
@@ -27,6 +28,13 @@ type MedicineFormProps<T> = SaveMedicine<T> & {
   /** Units reserved by customers who are paying. */
   reserved?: number
   action: string
+  /** The words of a second button, which adds the medicine and begins the next one. */
+  another?: string
+  /** Instead of the fields for facts that are known, until the user wants to see those. */
+  summary?: (onDetails: (() => void) | undefined) => ReactNode
+  /** The field that gets the focus once the form is there. */
+  focus?: DraftField | undefined
+  onDraft?: (draft: Draft) => void
   /** Where Cancel goes. */
   back: string
   /** Renders the customers' view; `picture` is '' if the pack is drawn. */
@@ -34,7 +42,7 @@ type MedicineFormProps<T> = SaveMedicine<T> & {
 }
 
 export function MedicineForm<T>(props: MedicineFormProps<T>) {
-  const { isNew, categories, reserved = 0, action, back, preview, from } = props
+  const { isNew, categories, reserved = 0, action, another, back, preview, from } = props
   const photo = usePhoto()
   const check: typeof props.check = (typed) =>
     photo.sending ? { data: null, errors: { image: onItsWay } } : props.check(typed)
@@ -46,31 +54,45 @@ export function MedicineForm<T>(props: MedicineFormProps<T>) {
   const foreign = draft.drawn ? null : foreignImageOf(image, stored)
   const derived = useDerivedFacts(draft, from, props.derived ?? noDerivedFacts)
   const parts = { from, draft, errors, isNew, derived }
+  const element = useRef<HTMLFormElement>(null)
+  const details = useDetails(element, errors, props)
+  const { onDraft } = props
+  useEffect(() => onDraft?.(draft), [onDraft, draft])
   return (
     <div className="medicine-form">
-      <form noValidate onInput={onInput} onSubmit={onSubmit}>
+      <form ref={element} noValidate onInput={onInput} onSubmit={onSubmit}>
         {isNew ? null : (
           <p className="soft medicine-form__rule">
             Only the name is required; a field you leave empty keeps its value.
           </p>
         )}
-        <ProductFields parts={parts} categories={categories} />
-        <FactFields parts={parts} />
-        <InventoryFields parts={parts} reserved={reserved} />
-        <ImageField parts={parts} picture={picture} photo={photo}>
-          {foreign === null ? null : (
-            <ForeignImageState
-              medicineId={stored._id}
-              image={foreign}
-              onRequested={(requested) => setStored({ ...stored, ...requested })}
-            />
-          )}
-        </ImageField>
+        {props.summary?.(details.shown ? undefined : details.show)}
+        <div hidden={!details.shown}>
+          <ProductFields parts={parts} categories={categories} />
+          <FactFields parts={parts} />
+        </div>
+        <InventoryFields parts={parts} reserved={reserved} isBrief={!details.shown} />
+        <div hidden={!details.shown}>
+          <ImageField parts={parts} picture={picture} photo={photo}>
+            {foreign === null ? null : (
+              <ForeignImageState
+                medicineId={stored._id}
+                image={foreign}
+                onRequested={(requested) => setStored({ ...stored, ...requested })}
+              />
+            )}
+          </ImageField>
+        </div>
         {ended ? <SessionEnded /> : null}
         <div className="row">
           <Button type="submit" variant="primary" busy={busy}>
             {action}
           </Button>
+          {another === undefined ? null : (
+            <Button type="submit" value="another" busy={busy}>
+              {another}
+            </Button>
+          )}
           <ButtonLink to={back} variant="quiet">
             Cancel
           </ButtonLink>

@@ -8,12 +8,15 @@ import { wrongFields } from './failures.ts'
 
 export type SaveMedicine<T> = {
   from: Draft
+  /** What leaving would not lose; default: what the fields began with. */
+  saved?: Draft | undefined
   check: (draft: Draft) => Validated<T>
   /** Returns the id of the saved medicine. */
   save: (data: T) => Promise<string>
   success: string
   failure: (error: unknown) => string
-  onSaved: (id: string) => void
+  /** `another`: the user wants to add one more. */
+  onSaved: (id: string, another: boolean) => void
 }
 
 /**
@@ -21,6 +24,7 @@ export type SaveMedicine<T> = {
  */
 export function useMedicineForm<T>({
   from,
+  saved = from,
   check,
   save,
   success,
@@ -30,16 +34,16 @@ export function useMedicineForm<T>({
   const [draft, setDraft] = useState(from)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [saving, setSaving] = useState(false)
-  const [savedId, setSavedId] = useState<string | null>(null)
+  const [done, setDone] = useState<{ id: string; another: boolean } | null>(null)
   const [ended, setEnded] = useState(false)
   const busy = useRef(false)
 
   // Leaves only once the saved state has rendered; otherwise the page would ask about unsaved
   // changes.
-  const leave = useEffectEvent((id: string) => onSaved(id))
+  const leave = useEffectEvent(onSaved)
   useEffect(() => {
-    if (savedId !== null) leave(savedId)
-  }, [savedId])
+    if (done !== null) leave(done.id, done.another)
+  }, [done])
 
   function onInput({ currentTarget: form, target }: FormEvent<HTMLFormElement>) {
     setDraft(readDraft(form))
@@ -48,14 +52,14 @@ export function useMedicineForm<T>({
     setErrors(({ [about]: _, ...others }) => others)
   }
 
-  async function submit(form: HTMLFormElement) {
+  async function submit(form: HTMLFormElement, another: boolean) {
     const checked = check(readDraft(form))
     setErrors(checked.errors ?? {})
     if (checked.errors) return focusFirst(form, checked.errors)
     busy.current = true
     setSaving(true)
     try {
-      setSavedId(await save(checked.data))
+      setDone({ id: await save(checked.data), another })
       notify.success(success)
     } catch (error) {
       busy.current = false
@@ -70,7 +74,9 @@ export function useMedicineForm<T>({
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!busy.current) void submit(event.currentTarget)
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const another = submitter?.getAttribute('value') === 'another'
+    if (!busy.current) void submit(event.currentTarget, another)
   }
 
   return {
@@ -80,7 +86,7 @@ export function useMedicineForm<T>({
     ended,
     busy: saving,
     /** Leaving would lose changes. */
-    unsaved: savedId === null && isChanged(draft, from),
+    unsaved: done === null && isChanged(draft, saved),
     onInput,
     onSubmit,
   }

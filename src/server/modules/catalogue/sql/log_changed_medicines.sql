@@ -21,6 +21,7 @@ BEGIN
 		END IF;
 		-- Only its pharmacy sees these. Any other column, including one that is added later, is public.
 		b."sku" := a."sku";
+		b."gtin" := a."gtin";
 		b."image_address" := a."image_address";
 		b."updated_at" := a."updated_at";
 		IF b IS DISTINCT FROM a THEN

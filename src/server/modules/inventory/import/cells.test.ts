@@ -5,6 +5,7 @@ import {
   countryIn,
   dayIn,
   formIn,
+  gtinIn,
   hsnIn,
   percentIn,
   scheduleIn,
@@ -120,6 +121,17 @@ test.each([
   ['none', 'none'],
 ])('reads the HSN %j as %s', (cell, hsn) => {
   expect(hsnIn(cell)).toBe(hsn)
+})
+
+test.each([
+  ['8901030865237', '08901030865237'],
+  ['8 901030-865237', '08901030865237'],
+  ['36000291452', '00036000291452'],
+  ['96385074', '96385074'],
+  ['8.90103E+12', '8.90103E+12'],
+  ['', undefined],
+])('reads the barcode number %j as %s', (cell, gtin) => {
+  expect(gtinIn(cell)).toBe(gtin)
 })
 
 test.each([

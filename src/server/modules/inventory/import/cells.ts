@@ -149,6 +149,13 @@ export function hsnIn(cell: string): string | undefined {
   return /^\d+$/.test(bare) ? bare : cell
 }
 
+/** Spreadsheets take the zeros that a barcode number begins with away: '36000291452' → '036000291452'. */
+export function gtinIn(cell: string): string | undefined {
+  if (cell === '') return undefined
+  const digits = cell.replace(/[\s-]/g, '')
+  return /^\d{9,13}$/.test(digits) ? digits.padStart(14, '0') : digits
+}
+
 /** '12 %' and 'GST 12' → 12; undefined for a blank cell; the text itself if it is no number. */
 export function percentIn(cell: string): number | string | undefined {
   const rate = cell.replace(/^(?:igst|gst)\s*@?\s*/i, '')

@@ -21,6 +21,7 @@ type Optional =
   | 'packAmount'
   | 'packUnit'
   | 'declaredSchedule'
+  | 'gtin'
   | 'batchNumber'
   | 'expiryDate'
   | 'hsn'
@@ -157,6 +158,7 @@ function valuesOf(given: Partial<MedicineInput>) {
     mrpPaise: mrp == null ? null : paiseOf(mrp),
     stock: stockQuantity ?? null,
     sku: given.sku ?? null,
+    gtin: given.gtin || null,
     hsn: given.hsn || null,
     gstBp: gst == null ? null : basisPoints(gst),
   }
@@ -183,6 +185,7 @@ export const fieldOf: Record<keyof RowValues, ImportField> = {
   mrpPaise: 'mrp',
   stock: 'stockQuantity',
   sku: 'sku',
+  gtin: 'gtin',
   hsn: 'hsn',
   gstBp: 'gst',
 }

@@ -26,6 +26,7 @@ const cells: Record<string, (medicine: ExportedMedicine) => string | number | nu
   schedule: ({ declaredSchedule }) => declaredSchedule,
   hsn: ({ hsn }) => hsn,
   gst: ({ gstBp }) => (gstBp === null ? null : gstBp / 100),
+  gtin: ({ gtin }) => gtin,
   batchNumber: ({ batchNumber }) => batchNumber,
   expiryDate: ({ expiryDate }) => expiryDate,
   price: ({ pricePaise }) => rupeesOf(pricePaise),

@@ -22,7 +22,7 @@ describe('the exported inventory', () => {
     const twins = { name: 'Twin', manufacturer: 'M', packSize: 'Strip of 10' }
     for (const batchNumber of ['-1', '002'])
       await newMedicine(by, { ...twins, batchNumber, mrp: 99.9, price: 0.07 })
-    await newMedicine(by, { name: 'Imported', countryOfOrigin: 'CH' })
+    await newMedicine(by, { name: 'Imported', countryOfOrigin: 'CH', gtin: '96385074' })
     const { _id } = await newMedicine(by, { name: 'Reserved', stockQuantity: 9, sku: '-sku' })
     await reserve(shop.database.db, [{ medicineId: _id, quantity: 4 }], '2026-05-20')
 
@@ -35,6 +35,7 @@ describe('the exported inventory', () => {
     expect(text.startsWith('\uFEFFmedicineId,sku,name,')).toBe(true)
     expect(text).toContain(",'=1+1,")
     expect(text).toContain(',Pain relief,,CH,')
+    expect(text).toContain(',00000096385074,')
     const all = 963 + strange.length + 4
     const nothingDone = {
       read: all,

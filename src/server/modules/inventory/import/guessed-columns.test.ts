@@ -51,6 +51,7 @@ test.each([
     'Item|MRP|Country of Origin',
     { name: 'Item', mrp: 'MRP', countryOfOrigin: 'Country of Origin' },
   ],
+  ['Item|Code|EAN Code', { name: 'Item', sku: 'Code', gtin: 'EAN Code' }],
   ['line|reasons|x|', {}],
 ])('%s', (header, guess) => {
   expect(guessOf(header)).toEqual(guess)

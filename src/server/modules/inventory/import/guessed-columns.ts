@@ -4,7 +4,8 @@ import type { ColumnPlaces, ImportField } from '#contract/import-fields.ts'
 const names: Record<ImportField, string> = {
   medicineId: 'medicineid',
   name: 'name productname medicinename itemname drugname brandname product item medicine drug brand particulars productdescription itemdescription genericname',
-  sku: 'sku code itemcode productcode drugcode skucode barcode ean productid itemid itemno id',
+  sku: 'sku code itemcode productcode drugcode skucode barcode productid itemid itemno id',
+  gtin: 'gtin gtin13 gtin14 ean ean13 eancode eannumber upc upccode barcodenumber',
   mrp: 'mrp maximumretailprice mrpinr mrprs mrpperunit maxretailprice retailprice',
   price:
     'price sellingprice saleprice salesprice rate salerate ourprice unitprice priceinr pricers netrate cost',

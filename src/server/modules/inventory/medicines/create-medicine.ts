@@ -39,6 +39,7 @@ export async function createMedicine(
     mrpPaise: mrp == null ? null : paiseOf(mrp),
     stock: stockQuantity,
     sku: body.sku || null,
+    gtin: body.gtin || null,
     hsn: body.hsn || null,
     gstBp: gst == null ? null : basisPoints(gst),
     createdAt: now,

@@ -5,7 +5,7 @@ import type { DerivedRule } from '../../drug-rules/index.ts'
 import { pharmacies } from '../../pharmacies/tables.ts'
 import type { NewMedicine } from '../batches/first-batch-queries.ts'
 import { ofItsMedicine } from '../foreign-images/request-queries.ts'
-import { foreignImages, medicines } from '../tables.ts'
+import { foreignImages, medicines, productRatings } from '../tables.ts'
 
 /** What the pharmacy enters and everybody sees, and how many units customers have reserved. */
 const enteredColumns = {
@@ -35,6 +35,7 @@ export const inventoryColumns = {
   countryOfOrigin: medicines.countryOfOrigin,
   declaredSchedule: medicines.declaredSchedule,
   sku: medicines.sku,
+  gtin: medicines.gtin,
   hsn: medicines.hsn,
   gstBp: medicines.gstBp,
   unbatched: medicines.unbatched,
@@ -62,16 +63,27 @@ export const storedColumns = {
   productKey: medicines.productKey,
 }
 
+/** Read from the product that the medicine is an offer of. */
+const ofProduct = (column: 'tenths' | 'count' | 'distribution' | 'sample') =>
+  sql.raw(`(select r.${column} from product_ratings r where r.product_id = medicines.product_id)`)
+
+const ratingColumns = {
+  ratingTenths: sql<number | null>`${ofProduct('tenths')}`,
+  ratingCount: sql<number>`coalesce(${ofProduct('count')}, 0)`,
+  ratingSample: sql<boolean>`coalesce(${ofProduct('sample')}, false)`,
+}
+
 /** The columns of every view of a medicine. */
 export const medicineColumns = {
   ...inventoryColumns,
   ...ruleColumns,
   saleNeeds: medicines.saleNeeds,
   unitPrice: medicines.unitPrice,
-  ratingTenths: medicines.ratingTenths,
-  ratingCount: medicines.ratingCount,
-  ratingDistribution: medicines.ratingDistribution,
-  ratingSample: medicines.ratingSample,
+  productId: medicines.productId,
+  ...ratingColumns,
+  ratingDistribution: sql<number[] | null>`${ofProduct('distribution')}`.mapWith(
+    productRatings.distribution,
+  ),
   removedAt: medicines.removedAt,
   removalReason: medicines.removalReason,
   pharmacy: {
@@ -88,9 +100,7 @@ export const listedColumns = {
   unitPrice: medicines.unitPrice,
   schedule: medicines.schedule,
   needsPrescription: medicines.needsPrescription,
-  ratingTenths: medicines.ratingTenths,
-  ratingCount: medicines.ratingCount,
-  ratingSample: medicines.ratingSample,
+  ...ratingColumns,
   pharmacy: medicineColumns.pharmacy,
 }
 

@@ -51,7 +51,7 @@ export function ownMedicineView(
   seller: SellerState,
   today: string,
 ): OwnMedicine {
-  const { stock, reserved, unbatched, sku, hsn, gstBp, batchNumber, expiryDate } = row
+  const { stock, reserved, unbatched, sku, gtin, hsn, gstBp, batchNumber, expiryDate } = row
   const { declaredSchedule, unknownSalts, removedAt, removalReason, countryOfOrigin } = row
   return {
     ...describedView(row),
@@ -62,6 +62,7 @@ export function ownMedicineView(
     reservedQuantity: reserved,
     unbatchedQuantity: unbatched,
     sku,
+    gtin,
     hsn,
     gst: gstBp === null ? null : gstBp / 100,
     declaredSchedule,

@@ -17,7 +17,8 @@ const review = (stars: number, { sample = false } = {}) => `
   insert into reviews (medicine_id, pharmacy_id, author, rating, title, content, verified, sample)
   select id, pharmacy_id, 'Meera', ${stars}, 'Good', 'Helps.', true, ${sample} from medicines`
 const remove = `update reviews set removed_at = now(), removed_for = 'spam'`
-const shown = 'select rating_tenths as tenths, rating_count as count from medicines'
+const shown = `select tenths, coalesce(count, 0) as count
+  from medicines left join product_ratings using (product_id)`
 const rated = (tenths: number | null, count: number) => [{ tenths, count }]
 
 describe('the rating of a medicine', () => {
@@ -75,4 +76,45 @@ test.each([
 ] as const)('logs that a medicine looks different: %s', async (trigger, changes) => {
   const found = await withAndWithout(database, trigger, rowsAfter(...changes, logged))
   expect(found).toEqual({ with: [{ what: 'shown', named: true }], without: [] })
+})
+
+const offered = `
+  insert into medicines (pharmacy_id, name, description, composition, category, batch_number, expiry_date,
+    price_paise, stock, product_key, schedule, needs_prescription, needs_form21, pickup_only, unknown_salts)
+  select pharmacy_id, 'Offer', '', '', '', 'B-2', expiry_date, 1500, 5, 'a product',
+    schedule, needs_prescription, needs_form21, pickup_only, unknown_salts from medicines limit 1`
+const reviewed = `select m.product_id = r.product_id as same from reviews r join medicines m on m.id = r.medicine_id`
+
+describe('the product of a review', () => {
+  const joined = `update medicines set product_key = 'a product' where name <> 'Offer'`
+  const ratings = `select tenths, count from product_ratings order by count`
+
+  test('is that of its medicine', async () => {
+    const trigger = 'take_product_of_review on reviews'
+    const lax = 'alter table reviews drop constraint reviews_product'
+    const found = await withAndWithout(database, trigger, rowsAfter(lax, review(4), reviewed))
+    expect(found).toEqual({ with: [{ same: true }], without: [{ same: null }] })
+  })
+
+  test('derive_product_rating() counts it again where its medicine moves to', async () => {
+    const trigger = 'move_reviews_of_medicine on medicines'
+    const moved = [review(4), joined]
+    const found = await withAndWithout(database, trigger, rowsAfter(...moved, ratings))
+    expect(found).toEqual({
+      with: [
+        { tenths: null, count: 0 },
+        { tenths: 40, count: 1 },
+      ],
+      without: [{ tenths: 40, count: 1 }],
+    })
+  })
+
+  test('changes the look of all its offers', async () => {
+    const both = [offered, joined, forget, `${review(4)} where name <> 'Offer'`]
+    const trigger = 'log_added_reviews on reviews'
+    const ids = `select count(distinct c.medicine_id)::int as n from catalogue_changes c join medicines m
+      on m.id = c.medicine_id`
+    const found = await withAndWithout(database, trigger, rowsAfter(...both, ids))
+    expect(found).toEqual({ with: [{ n: 2 }], without: [{ n: 0 }] })
+  })
 })

@@ -1,8 +1,11 @@
--- Derives the change log that cached responses follow: a review changes how its medicine looks, not its place in lists.
+-- Derives the change log that cached responses follow: a review changes how all offers of its product look, and the page
+-- of the product, but no place in a list.
 CREATE FUNCTION "log_changed_reviews"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	INSERT INTO "catalogue_changes" ("medicine_id", "what")
-		SELECT DISTINCT "medicine_id", 'shown' FROM changed;
+		WITH rated AS (SELECT DISTINCT "product_id" FROM changed)
+		SELECT "product_id", 'shown' FROM rated
+		UNION SELECT m."id", 'shown' FROM rated JOIN "medicines" m USING ("product_id") WHERE m."deleted_at" IS NULL;
 	RETURN NULL;
 END
 $$;

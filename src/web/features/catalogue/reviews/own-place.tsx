@@ -137,7 +137,7 @@ function OwnReviewCard(props: OwnReviewCardProps) {
           </Alert>
         </div>
       ) : null}
-      <OneReview review={review} seller={medicine.pharmacy.name}>
+      <OneReview review={review}>
         <div className="review__acts">
           <Button size="sm" onClick={onEdit}>
             Edit

@@ -17,10 +17,11 @@ const review: Review = {
   helpful: 3,
   verified: true,
   sample: false,
+  seller: 'Tulsi Medicals',
   reply: null,
 }
 const shown = (given: Partial<Review>) =>
-  render(<OneReview review={{ ...review, ...given }} seller="Sanjeevani Medicals" />).container
+  render(<OneReview review={{ ...review, ...given }} />).container
 
 test.each([
   ['sample', true],

@@ -8,21 +8,20 @@ import { Stars } from '../../../ui/stars.tsx'
 
 type OneReviewProps = {
   review: Review
-  /** The pharmacy that wrote the reply. */
-  seller: string
   closed?: boolean
   /** Actions below the review. */
   children?: ReactNode
 }
 
 /** One review as plain text with line breaks. A `closed` review is hidden only if JavaScript runs. */
-export function OneReview({ review, seller, closed, children }: OneReviewProps) {
-  const { user, rating, title, content, date, edited, verified, sample, reply } = review
+export function OneReview({ review, closed, children }: OneReviewProps) {
+  const { user, rating, title, content, date, edited, verified, sample, seller, reply } = review
   const facts = [
     user,
     formatDay(date),
     edited ? `Edited ${formatDay(edited)}` : '',
     verified ? 'Verified purchase' : '',
+    `Sold by ${seller}`,
   ]
   return (
     <article className="review" data-closed={closed ? '' : undefined} tabIndex={-1}>

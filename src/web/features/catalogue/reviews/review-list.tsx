@@ -62,12 +62,7 @@ export function ReviewList(props: ReviewListProps) {
       ) : null}
       <div id="review-list" className="review-list" aria-busy={list.busy || undefined} ref={box}>
         {rows.map((review, at) => (
-          <OneReview
-            key={review._id}
-            review={review}
-            seller={medicine.pharmacy.name}
-            closed={!all && at >= shownAtFirst}
-          >
+          <OneReview key={review._id} review={review} closed={!all && at >= shownAtFirst}>
             <div className="review__acts">
               <VoteButton review={review} role={role} votes={votes} />
               {role === 'admin' && !review.sample ? (

@@ -21,23 +21,18 @@ export function Reviews({ medicine, page, shown }: Props) {
   if (page === null)
     return <p className="soft">The reviews could not be loaded. Please try again later.</p>
   if (Live) return <Live medicine={medicine} page={page} />
-  return <StaticReviews medicine={medicine} page={page} all={failed} />
+  return <StaticReviews page={page} all={failed} />
 }
 
 /** The server-rendered reviews; without JavaScript all of them are readable. */
-function StaticReviews({ medicine, page, all }: ReviewsProps & { all: boolean }) {
+function StaticReviews({ page, all }: { page: ReviewPage; all: boolean }) {
   const { reviews, rating, distribution } = page
   if (reviews.length === 0) return <NoReviews />
   return (
     <div className="two">
       <div>
         {reviews.map((review, at) => (
-          <OneReview
-            key={review._id}
-            review={review}
-            seller={medicine.pharmacy.name}
-            closed={!all && at >= shownAtFirst}
-          >
+          <OneReview key={review._id} review={review} closed={!all && at >= shownAtFirst}>
             {review.helpful > 0 ? (
               <p className="tiny faint mt-2">{helpfulText(review.helpful)}</p>
             ) : null}
