@@ -602,8 +602,9 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- Derives the facts of products from their offers: those of the first offer that is still listed. A product whose
--- offers are all deleted keeps its facts, because orders and links name it.
+-- Derives the facts of products from their offers: those of the first offer that is still listed, among those that name
+-- the most salts, because price lists leave some out. A product whose offers are all deleted keeps its facts, because
+-- orders and links name it.
 CREATE FUNCTION "derive_products"(ids uuid[]) RETURNS void LANGUAGE sql AS $$
 	INSERT INTO "products" AS p ("id", "name", "description", "composition", "category", "manufacturer", "pack_size",
 			"form", "strength", "pack_amount", "pack_unit", "salts", "salts_key", "image", "created_at", "updated_at")
@@ -612,7 +613,7 @@ CREATE FUNCTION "derive_products"(ids uuid[]) RETURNS void LANGUAGE sql AS $$
 			m."salts_key", m."image", m."created_at", m."updated_at"
 		FROM "medicines" m WHERE m."product_id" = ANY(ids) AND m."deleted_at" IS NULL
 		-- In order: of two transactions that add the same products one waits for the other, so they never deadlock.
-		ORDER BY m."product_id", m."created_at", m."id"
+		ORDER BY m."product_id", cardinality(m."salts") DESC NULLS LAST, m."created_at", m."id"
 	ON CONFLICT ("id") DO UPDATE SET "name" = excluded."name", "description" = excluded."description",
 		"composition" = excluded."composition", "category" = excluded."category",
 		"manufacturer" = excluded."manufacturer", "pack_size" = excluded."pack_size", "form" = excluded."form",
