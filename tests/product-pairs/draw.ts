@@ -13,7 +13,7 @@ const prices = readPrices()
 const [details, sample, netmeds] = [readList('details'), readList('sample'), readList('netmeds')]
 
 const words = (text: string) => text.toLowerCase().match(/[a-z]+|[\d.]+/g) ?? []
-const letters = (text: string) => words(text).join('')
+const bare = (text: string) => words(text).join('')
 const firstWord = (text: string) => words(text)[0] ?? ''
 const saltNames = (text: string) =>
   text
@@ -51,7 +51,7 @@ function grouped(list: readonly Row[], by: (row: Row) => string): Map<string, Ro
 }
 
 const byBrand = grouped(prices, ({ name }) => firstWord(name))
-const byLetters = grouped(prices, ({ name }) => letters(name))
+const byBareName = grouped(prices, ({ name }) => bare(name))
 const byId = new Map(prices.map((row) => [row.id, row]))
 
 /** For each row its most similar counterpart among those of the same first word that `fits`; none twice. */
@@ -87,7 +87,7 @@ function closest(rows: readonly Row[], fits: (price: Row, other: Row) => boolean
 }
 
 const sameMaker = (a: Row, b: Row) => firstWord(a.maker) === firstWord(b.maker)
-const sameName = (a: Row, b: Row) => letters(a.name) === letters(b.name)
+const sameName = (a: Row, b: Row) => bare(a.name) === bare(b.name)
 const joined = details.map((other): [Row, Row] => [byId.get(other.id) as Row, other])
 const differing = (differs: (price: Row, other: Row) => boolean) =>
   shuffled(
@@ -112,7 +112,7 @@ const strata: [name: string, list: List, count: number, pairs: [Row, Row][]][] =
     'details',
     45,
     someDetails.flatMap((other): [Row, Row][] =>
-      (byLetters.get(letters(other.name)) ?? [])
+      (byBareName.get(bare(other.name)) ?? [])
         .filter((price) => price.id !== other.id && sameMaker(price, other))
         .slice(0, 1)
         .map((price) => [price, other]),
@@ -123,7 +123,7 @@ const strata: [name: string, list: List, count: number, pairs: [Row, Row][]][] =
     'details',
     30,
     someDetails.flatMap((other): [Row, Row][] =>
-      (byLetters.get(letters(other.name)) ?? [])
+      (byBareName.get(bare(other.name)) ?? [])
         .filter((price) => !sameMaker(price, other))
         .slice(0, 1)
         .map((price) => [price, other]),
@@ -155,7 +155,7 @@ const strata: [name: string, list: List, count: number, pairs: [Row, Row][]][] =
     60,
     closest(netmeds, (a, b) => {
       const common = words(a.name).slice(0, 2).join() === words(b.name).slice(0, 2).join()
-      const makers = [a, b].map(({ maker }) => letters(maker).slice(0, 5))
+      const makers = [a, b].map(({ maker }) => bare(maker).slice(0, 5))
       return makers[0] === makers[1] && (common || firstWord(b.name).length > 6)
     }),
   ],
@@ -169,6 +169,7 @@ const cell = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '
 const columns = ({ id, name, maker, pack, salts }: Row) => [id, name, maker, pack, salts]
 const side = (list: string) =>
   ['id', 'name', 'maker', 'pack', 'salts'].map((column) => `${list}_${column}`)
-console.log(['stratum', 'list', ...side('price'), ...side('other')].join(','))
+const print = (line: string) => process.stdout.write(`${line}\n`)
+print(['stratum', 'list', ...side('price'), ...side('other')].join(','))
 for (const { stratum, price, list, other } of pairs)
-  console.log([stratum, list, ...columns(price), ...columns(other)].map(cell).join(','))
+  print([stratum, list, ...columns(price), ...columns(other)].map(cell).join(','))
