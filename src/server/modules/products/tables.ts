@@ -31,7 +31,7 @@ const fewWaiting = { gin_pending_list_limit: 256 }
 
 /**
  * What all pharmacies that sell it sell: its offers are the medicines with its id as `productId`. Its facts are those
- * of its first offer that is still listed; triggers derive them.
+ * of its first offer that is still listed, among those that name the most salts; triggers derive them.
  */
 export const products = pgTable(
   'products',

@@ -7,6 +7,12 @@ const formWords =
   /\b(?:tab(?:let)?s?|cap(?:sule)?s?|inj(?:ection)?s?|syrups?|suspensions?|susp|creams?|ointments?|oint|gels?|lotions?|drops?|solutions?|soln|sprays?)\b/g
 const legalWords =
   /\b(?:pvt|private|p|ltd|limited|llp|inc|incorporated|corp|corporation|co|company|and|the|m s)\b/g
+/** Words in the names of most makers, of which one list has others than the next: 'Abbott India', 'Abbott'. */
+const tradeWords =
+  /\b(?:pharma|pharmaceuticals?|laborator(?:y|ies)|labs?|industries|remedies|health ?care|india)\b/g
+/** '… - A Viatris Company', '(A division of …)' */
+const group =
+  /[-,(] ?(?:an? [^-,()]{1,60} company|(?:an? )?(?:division|unit) of [^-,()]{1,60})\)?$/i
 
 type Product = {
   name: string
@@ -26,9 +32,22 @@ export function productKeyOf({ name, manufacturer, pack, kind }: Product): strin
     .replace(/\b(\d[\d.]*) ?mg\b/g, '$1')
     .replace(/(\d) (?=(?:mcg|g|gm|ml|iu)\b)/g, '$1')
     .replace(formWords, '')
-  const maker = plain(manufacturer ?? '').replace(legalWords, '')
-  const [b, m, p] = [brand, maker, plain(pack)].map((text) => text.replace(/\s+/g, ' ').trim())
+  const [b, m] = [joined(brand), makerKeyOf(manufacturer ?? '')]
+  const p = plain(pack).replace(/\s+/g, ' ').trim()
   return b && m && p ? [b, m, p, kind].join('|') : null
+}
+
+function makerKeyOf(manufacturer: string): string {
+  const legal = plain(manufacturer.trim().replace(group, '')).replace(legalWords, '')
+  return joined(legal.replace(tradeWords, '')) || joined(legal)
+}
+
+/** Without the blanks that one list writes and another does not: 'Black Crown' is 'BlackCrown', '5 10' not '510'. */
+function joined(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/(?<!\d) | (?!\d)/g, '')
 }
 
 /** Lower case, with only letters, digits and decimal points kept; 'Azifine +' differs from 'Azifine'. */
@@ -44,6 +63,14 @@ function plain(text: string): string {
 export function comparableComposition(salts: readonly Salt[]): string {
   if (salts.length === 1 && salts[0] !== undefined) return comparable(salts[0])
   return salts.map(comparable).sort().join(' + ')
+}
+
+/**
+ * The salts by which products are compared: the first two, because the market's price lists name no more. A name,
+ * a maker and a pack leave little to confuse; the salts tell apart the strengths that bear one name.
+ */
+export function comparedComposition(salts: readonly Salt[]): string {
+  return comparableComposition(salts.slice(0, 2))
 }
 
 function comparable({ name, strength }: Salt): string {

@@ -34,7 +34,7 @@ const derived = {
 const keys = {
   salts: ['paracetamol'],
   saltsKey: 'paracetamol 650mg|tablet',
-  productKey: 'dolo 650|micro labs|15piece|paracetamol 650mg|tablet',
+  productKey: 'dolo650|micro|15piece|paracetamol 650mg|tablet',
 }
 
 const stored = async (id: string) =>

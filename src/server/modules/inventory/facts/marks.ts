@@ -79,6 +79,16 @@ export function kindMarks(form: Form, name: string, pack: string): string[] {
     .map(({ mark }) => mark)
 }
 
+const places = new Set(['vaginal', 'rectal', 'eye', 'ear', 'nasal', 'mouth'])
+
+/**
+ * Whether a mark says where a medicine is applied. Of one brand, lists say it in the name, in the pack or not at all;
+ * no maker sells two under one name that differ in it alone.
+ */
+export function namesPlace(mark: string): boolean {
+  return places.has(mark)
+}
+
 /** Forms of which a whole container is one dose, or contains doses of its own size. */
 const contained: readonly Form[] = ['injection', 'inhaler', 'spray']
 /** Their units are per millilitre, whatever their labels say. */

@@ -17,7 +17,7 @@ test('derives all facts from name, composition and pack', () => {
     packUnit: 'piece',
     salts: ['paracetamol'],
     saltsKey: 'paracetamol 650mg|tablet',
-    productKey: 'dolo 650|micro labs|15piece|paracetamol 650mg|tablet',
+    productKey: 'dolo650|micro|15piece|paracetamol 650mg|tablet',
   })
 })
 
@@ -116,9 +116,51 @@ describe('the product key', () => {
   })
 
   test.each([
+    ['maker’s trade', { manufacturer: 'Micro Pharmaceuticals Limited' }],
+    ['maker’s country', { manufacturer: 'Micro Labs India Private Limited' }],
+    ['maker’s group', { manufacturer: 'Micro Labs Ltd - A Viatris Company' }],
+    ['maker’s division', { manufacturer: 'Micro Labs Ltd (A division of Micro Group)' }],
+    ['spelling of the name', { name: 'Do Lo 650 Tablet' }],
+    ['pack in the name', { name: "Dolo 650 Tablets 15's" }],
+    ['pack in the name, in brackets', { name: 'Dolo 650 Tablet (Pack of 15)' }],
+    ['spelling of the maker', { manufacturer: 'Mi-Cro Labs Ltd' }],
+  ])('is the same with another %s', (_, other) => {
+    expect(like(other).productKey).toBe(factsOf(dolo).productKey)
+  })
+
+  test('does not run the numbers of a name together', () => {
+    const keys = ['Telmed 40 5 Tablet', 'Telmed 405 Tablet'].map(
+      (name) => like({ name }).productKey,
+    )
+    expect(keys[0]).not.toBe(keys[1])
+  })
+
+  test('compares no more salts than price lists name, so that a shortened list matches a full one', () => {
+    const two = 'Glimepiride (1mg) + Metformin (500mg)'
+    const of = (composition: string) => like({ name: 'Tribet 1 Tablet', composition }).productKey
+    expect(of(`${two} + Pioglitazone (15mg)`)).toBe(of(two))
+    expect(of('Metformin (500mg) + Glimepiride (1mg)')).toBe(of(two))
+    expect(of('Glimepiride (1mg) + Metformin (1000mg) + Pioglitazone (15mg)')).not.toBe(of(two))
+  })
+
+  test('is the same where one list says the place of application and the other does not', () => {
+    const ointment = { name: 'Anobliss Cream', composition: 'Lidocaine (1.5% w/w)' }
+    const keys = ['tube of 30 gm Rectal Cream', '30.0 gm in 1 tube'].map(
+      (packSize) => like({ ...ointment, packSize }).productKey,
+    )
+    expect(keys[0]).toBe(keys[1])
+    expect(like({ ...ointment, name: 'Anobliss Gel', packSize: '30 gm' }).productKey).not.toBe(
+      keys[0],
+    )
+  })
+
+  test.each([
     ['strength', { composition: 'Paracetamol (500mg)' }],
     ['pack', { packSize: 'Strip of 10 tablets' }],
     ['maker', { manufacturer: 'Cipla Ltd' }],
+    ['maker of nothing but common words', { manufacturer: 'India Pharma Ltd' }],
+    ['pack in the name than the pack’s', { name: "Dolo 650 Tablets 10's" }],
+    ['place in the name', { name: 'Dolo 650 Vaginal Tablet' }],
     ['name', { name: 'Dolo 650 Cold Tablet' }],
     ['plus', { name: 'Dolo + 650 Tablet' }],
   ])('differs by %s', (_, other) => {

@@ -2,9 +2,9 @@ import type { catalogue } from '#contract/catalogue.ts'
 import type { Body, HandlerInput } from '#contract/endpoint.ts'
 import type { Form, PackUnit } from '#contract/facts.ts'
 import { formOf } from './dosage-form.ts'
-import { comparableComposition, productKeyOf, saltsKeyOf, shortKey } from './fact-keys.ts'
-import { doseMarks, kindMarks } from './marks.ts'
-import { packInName, packOf } from './pack.ts'
+import { comparedComposition, productKeyOf, saltsKeyOf, shortKey } from './fact-keys.ts'
+import { doseMarks, kindMarks, namesPlace } from './marks.ts'
+import { nameWithoutPack, packInName, packOf } from './pack.ts'
 import { type Salt, saltsOf, strengthInName } from './salts.ts'
 import { isWhole } from './whole-composition.ts'
 
@@ -57,10 +57,14 @@ export function factsOf(
   const isKnown = dose !== null && isWhole(name, sources.composition, salts)
   const saltsKey = isKnown ? saltsKeyOf(salts, form, [...marks, ...dose]) : null
   const productKey = productKeyOf({
-    name,
+    name: nameWithoutPack(name, packContent),
     manufacturer: sources.manufacturer,
     pack: packAmount === null ? pack : `${packAmount}${packUnit}`,
-    kind: [comparableComposition(salts), form ?? '', ...marks].join('|'),
+    kind: [
+      comparedComposition(salts),
+      form ?? '',
+      ...marks.filter((mark) => !namesPlace(mark)),
+    ].join('|'),
   })
   const names = salts.map((salt) => salt.name)
   const keys = { salts: names, saltsKey: shortKey(saltsKey), productKey: shortKey(productKey) }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { packInName, packOf } from './pack.ts'
+import { nameWithoutPack, packInName, packOf } from './pack.ts'
 
 test.each([
   ['strip of 10 tablets', 10, 'piece'],
@@ -49,6 +49,17 @@ test.each([
   ['kayam churna 100 gm', 100, 'g'],
 ])('reads from the name %s an amount of %d %s', (name, amount, unit) => {
   expect(packInName(name)).toEqual({ amount, unit })
+})
+
+test.each([
+  ["festal n tablets 10's", { amount: 10, unit: 'piece' }, 'festal n tablets '],
+  ['fintop af cream 30gm', { amount: 30, unit: 'g' }, 'fintop af cream '],
+  ['orchids face mask (pack of 5)', { amount: 5, unit: 'piece' }, 'orchids face mask '],
+  ["festal n tablets 10's", { amount: 30, unit: 'piece' }, "festal n tablets 10's"],
+  ['calmax 500 ml glass bottle', { amount: 500, unit: 'ml' }, 'calmax 500 ml glass bottle'],
+  ['dolo 650 tablet', null, 'dolo 650 tablet'],
+] as const)('takes its own pack from the end of the name %s', (name, pack, bare) => {
+  expect(nameWithoutPack(name, pack)).toBe(bare)
 })
 
 test.each(['dolo 650 tablet', 'ascoril ls 30mg/5ml syrup', 'monocef 1gm injection'])(

@@ -69,14 +69,29 @@ export function packOf(pack: string): Pack | null {
  * name, the number before 'Tablet' is a strength, and so are the grams of products dosed by weight.
  */
 export function packInName(name: string): Pack | null {
+  return foundInName(name)?.pack ?? null
+}
+
+/**
+ * A name without the pack at its end: "Festal N Tablets 10's" of ten tablets is 'Festal N Tablets', as other lists
+ * write it. Another number than the pack's stays. `name` in lower case.
+ */
+export function nameWithoutPack(name: string, pack: Pack | null): string {
+  const found = foundInName(name)
+  const isPack = found?.pack.amount === pack?.amount && found?.pack.unit === pack?.unit
+  return found !== null && isPack && /^ ?\)?$/.test(found.after) ? found.before : name
+}
+
+function foundInName(name: string): { pack: Pack; before: string; after: string } | null {
   const text = name.replaceAll('’', "'").replace(/(\d) ?'s\b/g, "$1's")
-  const found = measured.exec(text)
-  if (found !== null) {
-    const pack = measuredPack(found, null)
-    return pack?.unit === 'g' && /\b(?:tab|cap|inj|vial|infusion)/.test(text) ? null : pack
-  }
-  const plain = /\bpack of (\d{1,4})\b/.exec(text)
-  return plain === null ? null : pieces(product(plain[1]))
+  const measure = measured.exec(text)
+  const found = measure ?? /\bpack of (\d{1,4})\b/.exec(text)
+  if (found === null) return null
+  const pack = measure === null ? pieces(product(found[1])) : measuredPack(found, null)
+  const isDose = pack?.unit === 'g' && /\b(?:tab|cap|inj|vial|infusion)/.test(text)
+  if (pack === null || isDose) return null
+  const before = text.slice(0, found.index).replace(/\(?(?:pack of )?$/, '')
+  return { pack, before, after: text.slice(found.index + found[0].length) }
 }
 
 function isSolid(text: string): boolean {

@@ -1,6 +1,7 @@
 -- Derives the facts of products from their offers: those of the first offer that is still listed, first of all of the
--- offers whose own facts lead to the product rather than a decision. What an administrator corrected replaces them. A
--- product whose offers are all deleted keeps its facts, because orders and links name it.
+-- offers whose own facts lead to the product rather than a decision, and among these of those that name the most salts,
+-- because price lists leave some out. What an administrator corrected replaces them. A product whose offers are all
+-- deleted keeps its facts, because orders and links name it.
 CREATE FUNCTION "derive_products"(ids uuid[]) RETURNS void LANGUAGE sql AS $$
 	INSERT INTO "products" AS p ("id", "name", "description", "composition", "category", "manufacturer", "pack_size",
 			"form", "strength", "pack_amount", "pack_unit", "salts", "salts_key", "image", "corrected", "created_at",
@@ -15,7 +16,8 @@ CREATE FUNCTION "derive_products"(ids uuid[]) RETURNS void LANGUAGE sql AS $$
 		FROM (
 			SELECT DISTINCT ON (m."product_id") m.* FROM "medicines" m
 			WHERE m."product_id" = ANY(ids) AND m."deleted_at" IS NULL
-			ORDER BY m."product_id", own_product(m) <> m."product_id", m."created_at", m."id") m
+			ORDER BY m."product_id", own_product(m) <> m."product_id", cardinality(m."salts") DESC NULLS LAST,
+				m."created_at", m."id") m
 		LEFT JOIN LATERAL (
 			SELECT d."corrected" ->> 'name' AS "name", d."corrected" ->> 'description' AS "description",
 				d."corrected" ->> 'manufacturer' AS "manufacturer", d."corrected" ->> 'packSize' AS "pack_size",

@@ -75,6 +75,16 @@ describe('derive_products() follows the first offer that is still listed', () =>
   })
 })
 
+test('derive_products() prefers offers that name more salts, whichever is first', async () => {
+  await change("salts = array['glimepiride', 'metformin']", 0)
+  await change("salts = array['glimepiride', 'metformin', 'voglibose']", 1)
+  expect(await product()).toEqual({ name: 'Dolo 1' })
+  await change("salts = array['glimepiride', 'metformin', 'voglibose']", 0)
+  expect(await product()).toEqual({ name: 'Dolo 0' })
+  await change('salts = null', 0)
+  expect(await product()).toEqual({ name: 'Dolo 1' })
+})
+
 describe('derive_availability() describes the best offer', () => {
   test('the cheapest one in stock', async () => {
     expect(await availability()).toMatchObject({ offers: 2, in_stock: true, price_paise: 28_00 })
