@@ -43,8 +43,8 @@ export function readUserName(): string {
  */
 export function storeSession({ token, user }: Session): void {
   const last = readUser()
-  // The people of a pharmacy share its id, but no email. After a logout, what is stored is a visitor's, who logs in now.
-  if (last && readToken() && (last._id !== user._id || last.email !== user.email)) clearEverything()
+  // The people of a pharmacy share its id, but no email.
+  if (last && (last._id !== user._id || last.email !== user.email)) clearEverything()
   localStorage.setItem('token', token)
   localStorage.setItem('role', user.role)
   localStorage.removeItem('cartCount')
