@@ -12,7 +12,6 @@ window.markRoot = function markRoot() {
   let unread = 0
   let staff = ''
   let pin = ''
-  let viewed = false
   try {
     pin = localStorage.getItem('deliveryPin') || ''
     const token = localStorage.getItem('token')
@@ -23,7 +22,7 @@ window.markRoot = function markRoot() {
     }
     name = (role && localStorage.getItem('userName')) || ''
     count = (!token || role === 'customer') && Number(localStorage.getItem('cartCount'))
-    viewed = (localStorage.getItem('recentlyViewed') || '').length > 50
+    mark('data-viewed', (localStorage.getItem('recentlyViewed') || '').length > 50)
     staff = (role && localStorage.getItem('staffRole')) || ''
     unread = (role && Number(localStorage.getItem('unread'))) || 0
   } catch {
@@ -33,7 +32,6 @@ window.markRoot = function markRoot() {
   mark('data-staff', staff)
   mark('data-pin', pin)
   mark('data-cart', count > 0 ? 'filled' : '')
-  mark('data-viewed', viewed ? 'some' : '')
   mark('data-unread', unread > 0 ? 'some' : '')
   const words = name.trim().split(/\s+/)
   const initials = words[0].charAt(0) + (words.length > 1 ? words[words.length - 1].charAt(0) : '')

@@ -4,6 +4,18 @@ import { notify } from '../toasts/notify.ts'
 import { api } from './api.ts'
 
 /**
+ * Reads the guest's cart before a login, whose session may delete what another account left; merges it when called
+ * after that.
+ */
+export function mergeLater(): () => Promise<void> {
+  const items = readGuestCart()
+  return () => {
+    if (items.length > 0) writeGuestCart(items)
+    return mergeGuestCart()
+  }
+}
+
+/**
  * Merges the guest's cart into the customer's, and forgets it once the server has answered. Without an answer it stays,
  * and the cart page tries again. Merging twice adds nothing, so that two tabs may do it.
  */

@@ -1,5 +1,4 @@
 import { Link, NavLink, useNavigate } from 'react-router'
-import { useTerms } from '../document/terms.ts'
 import { DeliverTo } from '../forms/pin/deliver-to.tsx'
 import { paths } from '../routing/paths.ts'
 import { logOut } from '../session/logout.ts'
@@ -97,11 +96,10 @@ function WideMenus({ onLogOut }: { onLogOut: () => void }) {
   )
 }
 
-/** For customers; for visitors as well if the operator lets them fill a cart. */
+/** For customers; for visitors as well if the operator lets them fill a cart (styles/roles.css). */
 function CartLink() {
-  const who = useTerms()?.guestCart ? 'guest customer' : 'customer'
   return (
-    <Link to={paths.cart} data-for={who} title="Cart">
+    <Link to={paths.cart} data-for="guest customer" title="Cart">
       <Icon name="shopping-cart" />
       <span className="vh">Cart</span>
       <span className="count cart-count">

@@ -43,10 +43,8 @@ export function readUserName(): string {
  */
 export function storeSession({ token, user }: Session): void {
   const last = readUser()
-  // The people of a pharmacy share its id, but no email. Without a token, nobody was logged in: a guest's cart is of
-  // whoever logs in now.
-  if (last && (last._id !== user._id || last.email !== user.email))
-    clearEverything(...(readToken() === null ? ['guestCart', 'guestCartUntil'] : []))
+  // The people of a pharmacy share its id, but no email.
+  if (last && (last._id !== user._id || last.email !== user.email)) clearEverything()
   localStorage.setItem('token', token)
   localStorage.setItem('role', user.role)
   localStorage.removeItem('cartCount')

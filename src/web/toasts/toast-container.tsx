@@ -52,7 +52,7 @@ type WithActionProps = { message: string; action: NoticeAction; close: () => voi
 function WithAction({ message, action, close }: WithActionProps) {
   return (
     <>
-      {message}{' '}
+      <span>{message}</span>{' '}
       <Button
         variant="quiet"
         size="sm"

@@ -56,7 +56,7 @@ export function CartItemRow(props: CartItemRowProps) {
         />
         {onSave ? (
           <Button variant="quiet" size="sm" busy={leaving} onClick={onSave}>
-            Save<span className="vh"> {name}</span> for later
+            Save for later<span className="vh"> {name}</span>
           </Button>
         ) : null}
         <Button variant="quiet" size="sm" busy={leaving} onClick={onRemove}>

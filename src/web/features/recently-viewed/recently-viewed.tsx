@@ -9,7 +9,7 @@ export function RecentlyViewed({ seen }: { seen?: string }) {
   useEffect(() => {
     if (seen !== undefined || localStorage.getItem('recentlyViewed') !== null)
       import('./viewed-list.tsx').then(
-        ({ ViewedList }) => setList(() => ViewedList),
+        (module) => setList(() => module.ViewedList),
         // A reminder that can't be loaded is none.
         () => undefined,
       )

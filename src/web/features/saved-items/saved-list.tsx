@@ -91,7 +91,7 @@ function SavedRow({ item, saved }: { item: SavedItem; saved: SavedItems }) {
           </Button>
         ) : (
           <Button size="sm" busy={isBusy} onClick={() => void saved.move(item)}>
-            Move<span className="vh"> {name}</span> to cart
+            Move to cart<span className="vh"> {name}</span>
           </Button>
         )}
         <Button variant="quiet" size="sm" busy={isBusy} onClick={() => void saved.remove(item)}>

@@ -7,7 +7,6 @@ import { ListedMedicine } from '../../features/home/listed-medicine.tsx'
 import { loadHome } from '../../features/home/load-home.ts'
 import { Promises } from '../../features/home/promises.tsx'
 import { Voices } from '../../features/home/voices.tsx'
-import { RecentlyViewed } from '../../features/recently-viewed/recently-viewed.tsx'
 import { HomeSearch } from '../../features/search/home-search.tsx'
 import { apiContext } from '../../routing/context.ts'
 import { paths } from '../../routing/paths.ts'
@@ -78,7 +77,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <Voices />
         </Section>
       </div>
-      <RecentlyViewed />
       <PharmacyBand />
     </>
   )
