@@ -47,7 +47,7 @@ export async function serveBuiltPages(app: FastifyInstance): Promise<void> {
       // File names under assets/ contain a digest of the content.
       const seconds = path.includes('/assets/') ? '31536000, immutable' : '3600'
       reply.header('cache-control', `public, max-age=${seconds}`)
-      if (/\/assets\/barcode-worker-[\w-]+\.js$/.test(path))
+      if (/\/assets\/barcode-worker-[\w-]+\.js(?:\.\w+)?$/.test(path))
         reply.header('content-security-policy', barcodeWorkerPolicy)
     },
   })
