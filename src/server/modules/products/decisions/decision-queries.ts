@@ -1,5 +1,6 @@
-import { and, count, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../../platform/db.ts'
+import { admins } from '../../accounts/tables.ts'
 import { medicines } from '../../inventory/tables.ts'
 import { decidedListings, productDecisions } from '../decision-tables.ts'
 import { products } from '../tables.ts'
@@ -179,4 +180,14 @@ export async function isSplit(db: Db, listing: ListingRow): Promise<boolean> {
     isNull(reversedAt),
   )
   return (await db.$count(productDecisions, active)) > 0
+}
+
+/** Names of administrators by id. */
+export async function findAdminNames(db: Db, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: admins.id, name: admins.name })
+    .from(admins)
+    .where(inArray(admins.id, [...new Set(ids)]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
