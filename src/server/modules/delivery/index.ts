@@ -5,6 +5,7 @@ export {
   promiseOf,
   type Reach,
   type ReachOf,
+  unknownPin,
   unknownReach,
 } from './reach/find-reach.ts'
 export { hasAreas, hasDeliveryFacts, scheduleOf } from './reach/reach-queries.ts'

@@ -50,13 +50,7 @@ test('shows an offer with pharmacy, stock, expiry and prices, and lets the custo
   const [first, second, third] = rows().map((row) => within(row))
   const link = first?.getByRole('link', { name: 'Pharmacy 1' })
   expect(link?.getAttribute('href')).toBe('/medicines/id-1/paracetamol-650-mg-tablets')
-  for (const text of [
-    'Low Stock, 3 strips left',
-    '12 Mar 2028',
-    '₹33.60',
-    '₹1.86',
-    '₹27.85',
-  ])
+  for (const text of ['Low Stock, 3 strips left', '12 Mar 2028', '₹33.60', '₹1.86', '₹27.85'])
     first?.getByText(text)
   first?.getByRole('button', { name: 'Add Paracetamol 650 mg tablets from Pharmacy 1 to cart' })
   const out = second?.getByRole<HTMLButtonElement>('button', { name: /^Out of Stock: / })

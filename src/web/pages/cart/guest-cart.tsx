@@ -49,12 +49,7 @@ export function GuestCart({ loaded }: { loaded: GuestCartView }) {
         ) : null}
         <div className="cart">
           <div>
-            <ShipmentsList
-              cart={cart}
-              items={items}
-              promisedOn={loaded.promisedOn}
-              onRemoved={() => heading.current?.focus()}
-            />
+            <ShipmentsList cart={cart} items={items} onRemoved={() => heading.current?.focus()} />
           </div>
           <CartSummary sums={sums} packs={unitsOf(items)}>
             <div className="cart__pay">

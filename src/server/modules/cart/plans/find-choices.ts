@@ -3,7 +3,7 @@ import { collectedOf, deliveryLimitsOf, shipmentKey } from '#contract/delivery-r
 import type { OperatorRules } from '#contract/operator-rule-words.ts'
 import { indianDay, momentInIndia } from '../../../platform/clock.ts'
 import { findSellable, type Sellable } from '../../catalogue/index.ts'
-import { findReach, promiseOf } from '../../delivery/index.ts'
+import { findReach, promiseOf, unknownPin } from '../../delivery/index.ts'
 import { findOperatorRules } from '../../drug-rules/index.ts'
 import type { CustomerContext, ReservedBy } from '../change-cart.ts'
 import type { PlanOffer } from './cart-plans.ts'
@@ -83,9 +83,6 @@ export async function findChoices(
     return { quantity, current: stays, offers: [stays, ...cheapestOfShipments(others, stays)] }
   })
 }
-
-/** No PIN code of India begins so. */
-const unknownPin = '000000'
 
 /** The day of what can't be delivered to the PIN code: anything else arrives sooner. */
 export const never = '9999-12-31'
