@@ -58,8 +58,8 @@ function randomCart(random: () => number, pharmacies: number, share: number): Ch
         pickup: false,
       }
     })
-    const kept = offers.filter(() => random() < share)
-    return kept.length > 0 ? kept : offers.slice(0, 1)
+    const offered = offers.filter(() => random() < share)
+    return offered.length > 0 ? offered : offers.slice(0, 1)
   })
 }
 

@@ -31,8 +31,8 @@ const indian = new Intl.NumberFormat('en-IN', {
 })
 
 /**
- * What the operator charges for delivery, in paise: once for an order, or for each delivered shipment of it, and nothing
- * if the order's subtotal is above `freeAbovePaise` (null: delivery is never free).
+ * What the operator charges for delivery, in paise: once for an order, or for each delivered shipment of it, and
+ * nothing if the order's subtotal is above `freeAbovePaise` (null: delivery is never free).
  */
 export type DeliveryTerms = {
   chargePaise: number

@@ -31,8 +31,8 @@ const wasStated = sql<boolean>`exists (select from journal_entries d
     where s.pharmacy_id = ${ledgerEntries.pharmacyId} and s.last_entry < ${ledgerEntries.id}), 0))`
 
 /**
- * What the customer paid for delivery, in the first of the pharmacy's sales of an order: for the whole order, or for the
- * pharmacy's shipments where each has a charge of its own.
+ * What the customer paid for delivery, in the first of the pharmacy's sales of an order: for the whole order, or for
+ * the pharmacy's shipments where each has a charge of its own.
  */
 const deliveryPaise = sql<number | null>`case when not exists (
   select from journal_entries d join ledger_entries dl on dl.entry_id = d.id

@@ -79,7 +79,7 @@ const icons: Record<NotificationTopic, IconName> = {
   prescriptions: 'file-text',
   returns: 'undo-2',
   stock: 'clock-3',
-  availability: 'pill',
+  availability: 'package',
   recalls: 'circle-alert',
   grievances: 'message-circle',
   staff: 'users',

@@ -53,12 +53,12 @@ export function locate({ costs, opening }: Sites): Located {
     for (let next = current; next !== null; ) {
       current = next
       next = null
-      const kept = new Uint8Array(prices.length)
-      for (const facility of current.choice) kept[facility] = 1
+      const left = new Uint8Array(prices.length)
+      for (const facility of current.choice) left[facility] = 1
       for (const facility of new Set(current.choice)) {
-        kept[facility] = 0
-        const without = assign(kept)
-        kept[facility] = 1
+        left[facility] = 0
+        const without = assign(left)
+        left[facility] = 1
         if (without !== null && without.sum < (next ?? current).sum) next = without
       }
     }
@@ -125,7 +125,7 @@ export function locate({ costs, opening }: Sites): Located {
     for (const state of [open, closed]) search(states.with(chosen, state))
   }
 
-  /** The undecided facility for which the items would pay most, of those in use if there are any; -1 if none is left. */
+  /** The undecided facility for which the items would pay most, of those in use if there are any; -1 without any. */
   function nextToDecide(states: Uint8Array, pays: Float64Array, used: ReadonlySet<number>): number {
     const all = [...states.keys()].filter((facility) => states[facility] === undecided)
     const inUse = all.filter((facility) => used.has(facility))

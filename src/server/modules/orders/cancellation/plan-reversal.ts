@@ -26,11 +26,11 @@ export async function planReversal(
   if (reversedUnits.some(({ item, quantity }) => quantity > item.left))
     throw new Error('more units would be reversed than were bought')
   if (reversedUnits.length === 0) return null
-  const kept = remaining.filter(
+  const rest = remaining.filter(
     (item) => reversedUnits.find((one) => one.item === item)?.quantity !== item.left,
   )
-  const isLast = kept.length === 0
-  const charges = endedCharges(reversedUnits, kept)
+  const isLast = rest.length === 0
+  const charges = endedCharges(reversedUnits, rest)
   if (isLast) addToLast(charges, await findDeliveryLeft(db, orderId))
   const deliveryPaise = sum([...charges.values()])
   const goodsPaise = sum(reversedUnits.map((one) => one.item.pricePaise * one.quantity))
@@ -40,13 +40,13 @@ export async function planReversal(
   return { remaining, reversedUnits, sale, amountPaise, goodsPaise, deliveryPaise, charges }
 }
 
-/** The own charges of the shipments of which no units are kept. */
-function endedCharges(reversed: readonly Units[], kept: readonly RemainingItem[]) {
-  const keptShipments = new Set(kept.map(({ shipmentId }) => shipmentId))
+/** The own charges of the shipments of which no units remain. */
+function endedCharges(reversed: readonly Units[], rest: readonly RemainingItem[]) {
+  const remainingShipments = new Set(rest.map(({ shipmentId }) => shipmentId))
   return new Map(
     reversed.map(({ item: { shipmentId, deliveryPaise } }) => [
       shipmentId,
-      keptShipments.has(shipmentId) ? 0 : deliveryPaise,
+      remainingShipments.has(shipmentId) ? 0 : deliveryPaise,
     ]),
   )
 }
