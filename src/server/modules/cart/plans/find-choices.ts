@@ -1,9 +1,10 @@
 import type { DeliveryLimits } from '#contract/delivery.ts'
 import { collectedOf, deliveryLimitsOf, shipmentKey } from '#contract/delivery-rules.ts'
 import type { OperatorRules } from '#contract/operator-rule-words.ts'
+import { states } from '#contract/states.ts'
 import { indianDay, momentInIndia } from '../../../platform/clock.ts'
 import { findSellable, type Sellable } from '../../catalogue/index.ts'
-import { findReach, promiseOf, unknownPin } from '../../delivery/index.ts'
+import { findDistricts, findReach, promiseOf, unknownPin } from '../../delivery/index.ts'
 import { findOperatorRules } from '../../drug-rules/index.ts'
 import type { CustomerContext, ReservedBy } from '../change-cart.ts'
 import type { PlanOffer } from './cart-plans.ts'
@@ -16,8 +17,8 @@ export type ItemChoice = { quantity: number; current: KnownOffer; offers: KnownO
 
 /**
  * The choices of a customer's cart; null if it can't be bought as it is. An item keeps its pharmacy if the customer
- * collects it, or if the cart has another offer of its product; and no offer is more limited in where it may go than
- * the one in the cart, so that a plan never ends at an address that was good before.
+ * collects it, or if the cart has another offer of its product. An offer may go to the State of the PIN code, or is no
+ * more limited than the one in the cart, so that a plan never ends at an address that was good before.
  */
 export async function findChoices(
   { db, actor, now, terms }: CustomerContext,
@@ -38,6 +39,8 @@ export async function findChoices(
   const reserved = await reservedBy(db, actor.id, now)
   const rules = await findOperatorRules(db)
   const sellers = [...sellable.values()].map(({ pharmacy }) => pharmacy)
+  const districts = pin === undefined ? [] : await findDistricts(db, pin)
+  const here = new Set(districts.map(({ stateCode }) => states[stateCode]))
   const reach = await findReach(db, pin ?? unknownPin, sellers)
   const paid = momentInIndia(now)
   const promiseFrom = ({ pharmacy }: Sellable) => {
@@ -77,7 +80,7 @@ export async function findChoices(
       const isPossible =
         promiseFrom(other) !== null &&
         !collectedShipments.has(shipmentOf(other)) &&
-        isAsFree(limitsOf(other, rules), limits)
+        mayReplace(limitsOf(other, rules), limits, here)
       return isPossible ? [offerOf(other, quantity, false)] : []
     })
     return { quantity, current: stays, offers: [stays, ...cheapestOfShipments(others, stays)] }
@@ -100,13 +103,15 @@ function limitsOf(medicine: Sellable, rules: OperatorRules): DeliveryLimits {
   return deliveryLimitsOf(medicine, medicine.pharmacy, rules)
 }
 
-function isAsFree(other: DeliveryLimits, current: DeliveryLimits): boolean {
-  const isWithin = (limit: string | null, known: string | null) => limit === null || limit === known
-  return (
-    other.pickup === null &&
-    isWithin(other.district, current.district) &&
-    isWithin(other.state, current.state)
-  )
+/** `here`: the States of the PIN code. Its districts don't count: a PIN code may lie in several. */
+function mayReplace(
+  { pickup, district, state }: DeliveryLimits,
+  current: DeliveryLimits,
+  here: ReadonlySet<string | undefined>,
+): boolean {
+  const isInDistrict = district === null || district === current.district
+  const isInState = state === null || state === current.state || here.has(state)
+  return pickup === null && isInDistrict && isInState
 }
 
 function shipmentOf({ pharmacy, needsPrescription }: Sellable): string {

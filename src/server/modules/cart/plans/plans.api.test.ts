@@ -133,6 +133,20 @@ test('leaves out pharmacies that do not deliver to the PIN code', async () => {
   expect(await plans('411002')).toEqual([])
 })
 
+test('takes a seller without GSTIN only for a PIN code of its State', async () => {
+  const product = newProduct()
+  await shop.database.run(
+    `update pharmacies set enrolment_number = null, gstin = '27AAPFU0939F1ZV', state_code = '27' where id = $1`,
+    [three.id],
+  )
+  const dear = await newMedicine(three, { ...product, price: 100 })
+  await newMedicine(one, { ...product, price: 60 })
+  const { plans } = await customerWith(dear)
+  expect(await plans('411002')).toMatchObject([{ goals: ['cheapest'], saving: 40 }])
+  expect(await plans('560001')).toEqual([])
+  expect(await plans()).toEqual([])
+})
+
 test('keeps an item of which the cart has another offer', async () => {
   const { a1, a2 } = await twoProducts()
   const { plans } = await customerWith(a1, a2)
