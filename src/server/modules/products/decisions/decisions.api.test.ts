@@ -20,7 +20,7 @@ let product: string
 let into: string
 beforeEach(async () => {
   brands += 1
-  const names = [`Brand${brands} 650 Tablet`, `Brand ${brands} 650 Tablet`]
+  const names = [`Brand${brands} 650 Tablet`, `Brand${brands} Plus 650 Tablet`]
   const [a, b] = await Promise.all(
     names.map((name, n) => newMedicine(sellers[n] ?? admin, { name, ...facts })),
   )
@@ -73,7 +73,7 @@ describe('a merge', () => {
   test('is refused with other strengths, which it names', async () => {
     const strong = await newMedicine(sellers[0] ?? admin, {
       ...facts,
-      name: `Brand ${brands} 1000`,
+      name: `Brand${brands} 1000`,
       composition: 'Paracetamol 1000 mg',
     })
     await expect(merge(product, await productOf(strong._id))).rejects.toMatchObject({
@@ -190,13 +190,13 @@ test('every decision and its reversing is audited with before and after', async 
   expect(body.map(({ action, before, after }) => ({ action, before, after }))).toEqual([
     {
       action: 'product_decision_reversed',
-      before: { decision: 'merge', other: `Brand ${brands} 650 Tablet`, offers: 1 },
+      before: { decision: 'merge', other: `Brand${brands} Plus 650 Tablet`, offers: 1 },
       after: {},
     },
     {
       action: 'product_merged',
       before: { product: `Brand${brands} 650 Tablet`, offers: 1 },
-      after: { product: `Brand ${brands} 650 Tablet`, productId: into },
+      after: { product: `Brand${brands} Plus 650 Tablet`, productId: into },
     },
   ])
 })
@@ -204,7 +204,7 @@ test('every decision and its reversing is audited with before and after', async 
 test('finds products by the beginnings of words, and by id', async () => {
   const found = async (q: string) =>
     (await calls().search({ query: { q } })).products.map(({ _id }) => _id)
-  expect(await found(`brand${brands} tab`)).toEqual([into, product])
+  expect(await found(`brand${brands} tab`)).toEqual([product, into])
   expect(await found(product)).toEqual([product])
   expect(await found('the')).toEqual([])
   expect(await found(`brand${brands} syrup`)).toEqual([])
