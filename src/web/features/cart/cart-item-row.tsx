@@ -54,14 +54,16 @@ export function CartItemRow(props: CartItemRowProps) {
           invalid={short}
           describedBy={short ? `stock-${_id}` : undefined}
         />
-        {onSave ? (
-          <Button variant="quiet" size="sm" busy={leaving} onClick={onSave}>
-            Save for later<span className="vh"> {name}</span>
+        <div className="cart-item__leave">
+          {onSave ? (
+            <Button variant="quiet" size="sm" busy={leaving} onClick={onSave}>
+              Save for later<span className="vh"> {name}</span>
+            </Button>
+          ) : null}
+          <Button variant="quiet" size="sm" busy={leaving} onClick={onRemove}>
+            Remove<span className="vh"> {name}</span>
           </Button>
-        ) : null}
-        <Button variant="quiet" size="sm" busy={leaving} onClick={onRemove}>
-          Remove<span className="vh"> {name}</span>
-        </Button>
+        </div>
       </div>
     </li>
   )
