@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
+  newAdmin,
   newCustomer,
   newMedicine,
   newPharmacy,
@@ -158,4 +159,18 @@ test('removing twice has the same result as removing once, and leaves what other
     expect(await customer.api.savedItems.remove({ params: { id } })).toEqual({ success: true })
   expect(await savedBy(customer)).toEqual([])
   expect(await savedBy(other)).toHaveLength(1)
+})
+
+test('offers what a saved product was merged into', async () => {
+  const customer = await newCustomer(shop)
+  const name = 'Savedol 350mg Tablet'
+  const gone = await newMedicine(pharmacy, { ...tablet, name, stockQuantity: 0 })
+  const { productId: id } = await save(customer, gone._id)
+  const { _id } = await newMedicine(pharmacy, { ...tablet, name: 'Savedol Plus 350mg Tablet' })
+  const { product } = await customer.api.catalogue.detail({ params: { id: _id } })
+  const { api } = await newAdmin(shop)
+  await api.adminProducts.merge({ params: { id }, body: { into: product._id, offers: 1 } })
+  expect(await savedBy(customer)).toMatchObject([{ offer: { _id } }])
+  await customer.api.savedItems.move({ params: { id } })
+  expect(await cartOf(customer)).toEqual([[_id, 1]])
 })

@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/db.ts'
 import { readPage } from '../../../platform/keyset.ts'
 import { lockToChoose } from '../../accounts/index.ts'
 import { findListedProducts, findSellable } from '../../catalogue/index.ts'
+import { findMergedInto } from '../../products/index.ts'
 import { addToCartWith, type CustomerContext, type ReservedBy } from '../change-cart.ts'
 import { findItem, takeItem } from '../queries.ts'
 import {
@@ -75,7 +76,9 @@ export function moveToCartWith(reservedBy: ReservedBy) {
     const of = { customerId: actor.id, productId: id }
     const medicineId = await lockSaved(db, of)
     if (medicineId === null) throw new Problem('saved_item_not_found')
-    const offer = (await findOffers(db, [{ id, medicineId }], indianDay(now))).get(id)
+    const productNow = (await findMergedInto(db, id)) ?? id
+    const row = { id, productNow, medicineId }
+    const offer = (await findOffers(db, [row], indianDay(now))).get(id)
     if (offer === undefined) throw new Problem('medicine_not_found')
     const inCart = await findItem(db, actor.id, offer._id)
     await addToCart(ctx, { body: { itemId: offer._id, quantity: 1 } })
@@ -102,7 +105,7 @@ type Offer = NonNullable<SavedItem['offer']>
 /** The offer of each product: the medicine that was seen if it is in stock, else the best one. */
 async function findOffers(
   db: Db,
-  rows: readonly Pick<SavedRow, 'id' | 'medicineId'>[],
+  rows: readonly Pick<SavedRow, 'id' | 'productNow' | 'medicineId'>[],
   today: string,
 ): Promise<Map<string, Offer>> {
   const medicineIds = rows.map(({ medicineId }) => medicineId)
@@ -116,10 +119,14 @@ async function findOffers(
     const facts = { price, stockQuantity, needsPrescription, pharmacy: pharmacy.name }
     offers.set(id, { _id: medicineId, ...facts })
   }
-  const others = rows.filter(({ id }) => !offers.has(id)).map(({ id }) => id)
-  for (const [id, product] of await findListedProducts(db, others, today)) {
+  const others = rows.filter(({ id }) => !offers.has(id))
+  const otherIds = others.map((row) => row.productNow)
+  const products = await findListedProducts(db, otherIds, today)
+  for (const row of others) {
+    const product = products.get(row.productNow)
+    if (product === undefined) continue
     const { _id, price, stockQuantity, needsPrescription, pharmacy } = product
-    offers.set(id, { _id, price, stockQuantity, needsPrescription, pharmacy: pharmacy.name })
+    offers.set(row.id, { _id, price, stockQuantity, needsPrescription, pharmacy: pharmacy.name })
   }
   return offers
 }

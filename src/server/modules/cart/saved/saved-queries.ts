@@ -5,6 +5,7 @@ import { seekBy } from '../../../platform/seek-by.ts'
 import { visible } from '../../inventory/index.ts'
 import { medicines } from '../../inventory/tables.ts'
 import { pharmacies } from '../../pharmacies/tables.ts'
+import { productNow } from '../../products/index.ts'
 import { products } from '../../products/tables.ts'
 import { savedItems } from '../tables.ts'
 
@@ -36,6 +37,7 @@ export async function findSaved(db: Db, customerId: string, seek: Seek) {
       neededPrescription: savedItems.neededPrescription,
       savedAt: savedItems.savedAt,
       product: knownColumns,
+      productNow: productNow(savedItems.productId),
       sortedAt,
     })
     .from(savedItems)

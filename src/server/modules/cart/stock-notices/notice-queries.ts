@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db.ts'
 import { visible } from '../../inventory/index.ts'
 import { medicines } from '../../inventory/tables.ts'
 import { pharmacies } from '../../pharmacies/tables.ts'
+import { productNow } from '../../products/index.ts'
 import { productAvailability, products } from '../../products/tables.ts'
 import { knownColumns } from '../saved/saved-queries.ts'
 import { stockNotices } from '../tables.ts'
@@ -95,8 +96,11 @@ export async function takeDue(
       name: products.name,
     })
     .from(stockNotices)
-    .innerJoin(productAvailability, eq(productAvailability.productId, stockNotices.productId))
-    .innerJoin(products, eq(products.id, stockNotices.productId))
+    .innerJoin(
+      productAvailability,
+      eq(productAvailability.productId, productNow(stockNotices.productId)),
+    )
+    .innerJoin(products, eq(products.id, productAvailability.productId))
     .where(and(gt(stockNotices.askedAt, from), canBeBought(today)))
     .orderBy(asc(stockNotices.customerId), asc(stockNotices.productId))
     .limit(most)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
+  newAdmin,
   newCustomer,
   newMedicine,
   newPharmacy,
@@ -79,6 +80,20 @@ test('notifies when another pharmacy offers the product', async () => {
   await newMedicine(await newPharmacy(shop), { ...tablet, name })
   await notifyNow()
   expect((await receivedBy(customer)).about).toHaveLength(1)
+})
+
+test('notifies of a product that the one waited for was merged into', async () => {
+  const customer = await newCustomer(shop)
+  const name = 'Noticol 350mg Tablet'
+  const { _id } = await newMedicine(pharmacy, { ...tablet, name, stockQuantity: 0 })
+  const { productId: id } = await ask(customer, _id)
+  const other = { ...tablet, name: 'Noticol Plus 350mg Tablet' }
+  const { _id: itemId } = await newMedicine(pharmacy, other)
+  const { product } = await customer.api.catalogue.detail({ params: { id: itemId } })
+  const { api } = await newAdmin(shop)
+  await api.adminProducts.merge({ params: { id }, body: { into: product._id, offers: 1 } })
+  await notifyNow()
+  expect((await receivedBy(customer)).about).toMatchObject([{ subjectId: id }])
 })
 
 test('does not notify of units of a pharmacy that may not sell', async () => {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../../platform/db.ts'
 import { admins } from '../../accounts/tables.ts'
 import { medicines } from '../../inventory/tables.ts'
@@ -27,6 +27,12 @@ const mergedInto = prepared((db: Db) =>
 export async function findMergedInto(db: Db, productId: string): Promise<string | null> {
   const [row] = await mergedInto(db).execute({ productId })
   return row?.leadsTo ?? null
+}
+
+/** The same in a query: the product that this one was merged into, or itself. */
+export function productNow(id: SQLWrapper) {
+  return sql<string>`coalesce((select ${productDecisions.leadsTo} from ${productDecisions}
+    where ${productDecisions.productId} = ${id} and ${isMerge}), ${id})`
 }
 
 /** Listings of a product that no pharmacy has deleted. */
