@@ -61,7 +61,7 @@ test('decides about a suggested pair on a phone, with the keyboard', async () =>
 
 test('merges a product with another that is searched for; its link leads there, until it is reversed', async () => {
   const from = await listed('Hazelol 650', 'Hazel Labs Ltd')
-  const into = await listed('Hazelol 650', 'Hazel Laboratories')
+  const into = await listed('Hazelol 650', 'Corylus Remedies')
   await listed('Hazelol 1000', 'Hazel Labs Ltd', 'Paracetamol (1000 mg)')
   const page = await e2e.visit({ as: admin, reducedMotion: 'reduce' })
   await open(page, `/admin/products?q=hazelol`)
@@ -79,7 +79,7 @@ test('merges a product with another that is searched for; its link leads there, 
   e2e.expectErrors(refused(409, /\/merge/))
   await dialog.getByRole('button', { name: 'Merge into another' }).click()
   await dialog.getByText('different strengths: 650mg and 1000mg', { exact: false }).waitFor()
-  await dialog.getByRole('radio', { name: /Hazel Laboratories/ }).check()
+  await dialog.getByRole('radio', { name: /Corylus Remedies/ }).check()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Merge into another' }).click()
   await waitForMessage(page, 'Products merged.')

@@ -59,7 +59,7 @@ test('cancels with a reason: the refund is under way, the units are back, the ti
   await page.goto('/cart')
   await fillAddress(page)
   await payByCard(page)
-  await page.getByText(/You can change or cancel the order within 15 minutes/).waitFor()
+  await page.getByText(/You can change or cancel the order there within 15 minutes/).waitFor()
   await page.getByRole('link', { name: 'View your order' }).click()
   expect(await page.getByRole('timer').innerText()).toMatch(/^1[45] min \d+ s left$/)
   await expectAccessible(page)

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useBlocker } from 'react-router'
 import type { DerivedFacts } from '#contract/medicine.ts'
 import { api } from '../../api/api.ts'
@@ -131,9 +131,14 @@ function SessionEnded() {
  * anyway.
  */
 function LeaveQuestion({ unsaved }: { unsaved: boolean }) {
+  const asks = useRef(unsaved)
+  // Before all other effects: one of them leaves the page once the medicine is saved.
+  useLayoutEffect(() => {
+    asks.current = unsaved
+  }, [unsaved])
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      unsaved && readToken() !== null && currentLocation.pathname !== nextLocation.pathname,
+      asks.current && readToken() !== null && currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
     if (!unsaved) return
