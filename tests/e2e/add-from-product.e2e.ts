@@ -13,7 +13,7 @@ const e2e = openE2eShop()
 const gtin = '8901030865237'
 const product = {
   name: 'Cashewmol 650 mg tablets',
-  composition: 'Cashew (650 mg)',
+  composition: 'Paracetamol (650 mg)',
   manufacturer: 'Walnut Labs',
   packSize: 'Strip of 12 tablets',
 }
@@ -42,7 +42,7 @@ test('adds a medicine with the keyboard alone: a few letters, then price, stock 
   await option.waitFor()
   expect(await option.innerText()).toContain('In your inventory')
   await page.keyboard.press('Enter')
-  await chosen(page).getByText('Cashew (650 mg)').waitFor()
+  await chosen(page).getByText('Paracetamol (650 mg)').waitFor()
   await chosen(page).getByRole('link', { name: 'Add a batch to it' }).waitFor()
   await becomes(() => isFocused(page.getByLabel('Price (₹)', { exact: true }))).toBe(true)
   expect(await page.getByLabel('Name', { exact: true }).isVisible()).toBe(false)
