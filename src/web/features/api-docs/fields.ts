@@ -1,4 +1,4 @@
-import { nameOf, type Schema } from './openapi.ts'
+import { itemsOf, nameOf, type Schema } from './openapi.ts'
 import { type TypeWords, typeText } from './type-text.ts'
 
 export type FieldRow = TypeWords & {
@@ -23,8 +23,9 @@ export function fieldRows(schema: Schema, inside = ''): FieldRow[] {
       required: required.includes(key),
       about: aboutOf(field),
     }
-    const list = field.items?.properties !== undefined
-    const nested = list ? field.items : field
+    const items = itemsOf(field)
+    const list = items?.properties !== undefined
+    const nested = list ? items : field
     if (nested?.properties === undefined) return [row]
     const words = list ? 'list of objects' : 'object'
     return [{ ...row, words }, ...fieldRows(nested, `${name}${list ? '[]' : ''}.`)]
@@ -38,7 +39,7 @@ function aboutOf({ description, default: preset }: Schema): string | undefined {
 
 /** Whether a schema is only a reference, or a list of one: it has no rows but a link. */
 export function isNamed(schema: Schema): boolean {
-  return schema.$ref !== undefined || schema.items?.$ref !== undefined
+  return schema.$ref !== undefined || itemsOf(schema)?.$ref !== undefined
 }
 
 export function resolve(schema: Schema, shapes: Record<string, Schema>): Schema {

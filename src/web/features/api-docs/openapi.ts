@@ -45,7 +45,9 @@ export type Schema = {
   const?: unknown
   anyOf?: Schema[]
   oneOf?: Schema[]
-  items?: Schema
+  /** False: no more than `prefixItems`, which are alike in this API. */
+  items?: Schema | false
+  prefixItems?: Schema[]
   properties?: Record<string, Schema>
   additionalProperties?: Schema
   required?: string[]
@@ -62,4 +64,9 @@ export type Schema = {
 
 export function nameOf({ $ref }: Reference): string {
   return $ref.slice($ref.lastIndexOf('/') + 1)
+}
+
+/** What a list consists of. */
+export function itemsOf({ items, prefixItems }: Schema): Schema | undefined {
+  return items || prefixItems?.[0]
 }

@@ -20,6 +20,7 @@ test.each<[Schema, string, string?]>([
   [{ const: true, type: 'boolean' }, 'true'],
   [{ type: 'array', items: ref('Medicine') }, 'list of', 'Medicine'],
   [{ type: 'array', items: { type: 'string' }, maxItems: 200 }, 'list of text, at most 200'],
+  [{ type: 'array', prefixItems: [ref('Pair'), ref('Pair')], items: false }, 'list of, 2', 'Pair'],
   [ref('Order'), '', 'Order'],
   [{ anyOf: [ref('Rating'), { type: 'null' }] }, 'null or', 'Rating'],
   [

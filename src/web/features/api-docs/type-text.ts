@@ -1,22 +1,27 @@
-import { nameOf, type Schema } from './openapi.ts'
+import { itemsOf, nameOf, type Schema } from './openapi.ts'
 
 /** A type in words: 'list of Medicine'; `shape` is the name of a schema that the page describes. */
 export type TypeWords = { words: string; shape?: string }
 
 export function typeText(schema: Schema): TypeWords {
-  const { $ref, items, enum: choices } = schema
+  const { $ref, enum: choices } = schema
+  const items = itemsOf(schema)
   const anyOf = schema.anyOf ?? schema.oneOf
   if ($ref !== undefined) return { words: '', shape: nameOf({ $ref }) }
   if (anyOf !== undefined) return either(anyOf)
   if (items !== undefined) {
     const { words, shape } = typeText(items)
-    return { words: `list of ${words}`.trim() + bounds(schema.minItems, schema.maxItems), shape }
+    return { words: `list of ${words}`.trim() + bounds(...sizeOf(schema)), shape }
   }
   if (choices !== undefined) return { words: choices.map(String).join(' · ') }
   if ('const' in schema) return { words: String(schema.const) }
   const types = [schema.type ?? 'anything'].flat()
   const words = types.filter((type) => type !== 'null').map((type) => simple(type, schema))
   return { words: [...words, ...(types.includes('null') ? ['null'] : [])].join(' or ') }
+}
+
+function sizeOf({ minItems, maxItems, prefixItems }: Schema) {
+  return prefixItems === undefined ? [minItems, maxItems] : [prefixItems.length, prefixItems.length]
 }
 
 function either(choices: Schema[]): TypeWords {
