@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { usualDeliveryTerms } from '#contract/money.ts'
+import { usualDeliveryTerms } from '#contract/delivery-terms.ts'
 import { findSellable } from '#server/modules/catalogue/index.ts'
 import { unknownReach } from '#server/modules/delivery/index.ts'
 import { newShipments, type SoldItem } from '#server/modules/fulfilment/index.ts'

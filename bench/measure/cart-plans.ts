@@ -1,4 +1,4 @@
-import { usualDeliveryTerms } from '#contract/money.ts'
+import { usualDeliveryTerms } from '#contract/delivery-terms.ts'
 import {
   type Choices,
   cheapestPlan,

@@ -12,7 +12,7 @@ export const deliveryLimits = z.object({
 })
 export type DeliveryLimits = z.infer<typeof deliveryLimits>
 
-/** What delivery costs, in rupees; null: it is never free. The fields of `ShownDeliveryTerms` in money.ts. */
+/** What delivery costs, in rupees; null: it is never free. The fields of `ShownDeliveryTerms` in delivery-terms.ts. */
 export const shownDeliveryTerms = {
   deliveryCharge: z.number(),
   freeDeliveryAbove: z.nullable(z.number()),

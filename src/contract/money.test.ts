@@ -1,13 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  deliveryChargePaise,
-  formatRupees,
-  isWholePaise,
-  paiseOf,
-  rupeesOf,
-  usualDeliveryTerms,
-} from './money.ts'
+import { deliveryChargePaise, usualDeliveryTerms } from './delivery-terms.ts'
+import { formatRupees, isWholePaise, paiseOf, rupeesOf } from './money.ts'
 
 describe('rupees and paise', () => {
   test('preserves every amount in paise when converted to JSON and back', () => {

@@ -1,11 +1,6 @@
 import * as z from 'zod/mini'
-import {
-  type DeliveryTerms,
-  isWholePaise,
-  paiseOf,
-  rupeesOf,
-  usualDeliveryTerms,
-} from '#contract/money.ts'
+import { type DeliveryTerms, usualDeliveryTerms } from '#contract/delivery-terms.ts'
+import { isWholePaise, paiseOf, rupeesOf } from '#contract/money.ts'
 
 const rupees = (name: string) =>
   z.coerce

@@ -1,5 +1,5 @@
 import { shipmentKey } from '#contract/delivery-rules.ts'
-import { deliveryChargePaise, usualDeliveryTerms } from '#contract/money.ts'
+import { deliveryChargePaise, usualDeliveryTerms } from '#contract/delivery-terms.ts'
 import { promisedDay } from '#contract/promised-delivery.ts'
 import { prescribedKeyOf, unitsPerPack } from '../modules/inventory/index.ts'
 import { momentInIndia } from '../platform/clock.ts'

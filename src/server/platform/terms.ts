@@ -1,5 +1,5 @@
 import { type CarrierTable, usualCarrier } from '#contract/carrier-days.ts'
-import { type DeliveryTerms, usualDeliveryTerms } from '#contract/money.ts'
+import { type DeliveryTerms, usualDeliveryTerms } from '#contract/delivery-terms.ts'
 
 /** The terms of the marketplace that the operator sets. */
 export type Terms = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ShownDeliveryTerms } from '#contract/money.ts'
+import type { ShownDeliveryTerms } from '#contract/delivery-terms.ts'
 import { deliveryCostText } from './delivery-cost.ts'
 
 test.each<[number | null, ShownDeliveryTerms['deliveryChargedPer'], string]>([

@@ -1,4 +1,5 @@
-import { formatRupees, type ShownDeliveryTerms } from '#contract/money.ts'
+import type { ShownDeliveryTerms } from '#contract/delivery-terms.ts'
+import { formatRupees } from '#contract/money.ts'
 
 /** 'Delivery is free on orders above ₹499; below that it costs ₹40.00.' */
 export function deliveryCostText(terms: ShownDeliveryTerms): string {

@@ -1,4 +1,4 @@
-import { shownTerms } from '#contract/money.ts'
+import { shownTerms } from '#contract/delivery-terms.ts'
 import type { ShopTerms } from '#contract/shop.ts'
 import { indianDay } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'

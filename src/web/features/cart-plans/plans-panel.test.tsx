@@ -5,6 +5,7 @@ import type { CartPlan } from '#contract/cart-plans.ts'
 import { Refusal } from '#contract/client.ts'
 import { api } from '#web/api/api.ts'
 import { notify } from '#web/toasts/notify.ts'
+import { tokenOf } from '../../../../tests/e2e/storage.ts'
 import { PlansPanel } from './plans-panel.tsx'
 import { usePlans } from './use-plans.ts'
 
@@ -38,6 +39,7 @@ const press = (name: string) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })))
 
 beforeEach(() => {
+  localStorage.setItem('token', tokenOf({}))
   vi.useFakeTimers()
   list.mockResolvedValue({ success: true, now: null, plans: [plan] })
   apply.mockResolvedValue({ success: true })

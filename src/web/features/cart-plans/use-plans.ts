@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CartPlan } from '#contract/cart-plans.ts'
 import { api } from '../../api/api.ts'
 import { isRefusal, sentenceFor } from '../../format/problems.ts'
+import { readToken } from '../../session/session.ts'
 import { notify } from '../../toasts/notify.ts'
 
 /** Long enough for a customer who presses a quantity's button several times. */
@@ -34,6 +35,8 @@ export function usePlans({ items, pin, settled, onSwitched }: PlansDeps) {
 
   const ask = useCallback(
     async (isCurrent: () => boolean) => {
+      // Logged out in another tab: this page is about to go.
+      if (readToken() === null) return
       try {
         await settled()
         const { plans } = await api.cartPlans.list({ query: pin === null ? {} : { pin } })

@@ -1,14 +1,8 @@
 import type { ReactNode } from 'react'
 import type { CartItem } from '#contract/cart.ts'
 import { countDelivered } from '#contract/delivery-rules.ts'
-import {
-  deliveryChargePaise,
-  formatRupees,
-  paiseOf,
-  rupeesOf,
-  type ShownDeliveryTerms,
-  termsOf,
-} from '#contract/money.ts'
+import { deliveryChargePaise, type ShownDeliveryTerms, termsOf } from '#contract/delivery-terms.ts'
+import { formatRupees, paiseOf, rupeesOf } from '#contract/money.ts'
 import { LabelPanel } from '../../ui/label-panel.tsx'
 
 /** The amounts before payment; `children` are the actions. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownTerms, usualDeliveryTerms } from '#contract/money.ts'
+import { shownTerms, usualDeliveryTerms } from '#contract/delivery-terms.ts'
 import { exceedsStock, isLow } from '#web/features/cart/cart-item-row.tsx'
 import { sumsOf } from '#web/features/cart/cart-summary.tsx'
 import { shipmentsOf } from '#web/features/cart/shipments-list.tsx'

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { formatRupees, shownTerms, usualDeliveryTerms } from '#contract/money.ts'
+import { shownTerms, usualDeliveryTerms } from '#contract/delivery-terms.ts'
+import { formatRupees } from '#contract/money.ts'
 import { useTerms } from '../../document/terms.ts'
 import { unitsOf } from '../../features/cart/cart.ts'
 import { adjustFirst, exceedsStock, someExceedStock } from '../../features/cart/cart-item-row.tsx'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type DeliveryTerms, usualDeliveryTerms } from '#contract/money.ts'
+import { type DeliveryTerms, usualDeliveryTerms } from '#contract/delivery-terms.ts'
 import {
   type Choices,
   cheapestPlan,

@@ -1,4 +1,4 @@
-import { type DeliveryTerms, deliveryChargePaise } from '#contract/money.ts'
+import { type DeliveryTerms, deliveryChargePaise } from '#contract/delivery-terms.ts'
 import { locate } from './facility-location.ts'
 
 /** An offer that has all units of a cart item; `pricePaise` is for all of them. */

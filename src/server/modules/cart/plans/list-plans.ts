@@ -1,6 +1,7 @@
 import type { CartPlan, cartPlans, PlanChange, PlanGoal, PlanTotals } from '#contract/cart-plans.ts'
+import type { DeliveryTerms } from '#contract/delivery-terms.ts'
 import type { Answer, HandlerInput } from '#contract/endpoint.ts'
-import { type DeliveryTerms, rupeesOf } from '#contract/money.ts'
+import { rupeesOf } from '#contract/money.ts'
 import type { CustomerContext, ReservedBy } from '../change-cart.ts'
 import { cheapestPlan, fewestPlan, type Plan, planOf, soonestPlan } from './cart-plans.ts'
 import { findChoices, type ItemChoice, never } from './find-choices.ts'

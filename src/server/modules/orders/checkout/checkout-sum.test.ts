@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { usualDeliveryTerms } from '#contract/money.ts'
+import { usualDeliveryTerms } from '#contract/delivery-terms.ts'
 import type { Sellable } from '../../catalogue/index.ts'
 import { pricedItems, sumsOf } from './checkout-items.ts'
 
