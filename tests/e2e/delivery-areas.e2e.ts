@@ -15,7 +15,7 @@ test('a pharmacy says where it delivers, and the checkout refuses addresses else
   const medicine = await newMedicine(e2e, { name: 'Walnutol 650 mg tablets' })
   const seller = await e2e.visit({ as: await demoPerson(e2e, 'pharmacy') })
   await open(seller, '/pharmacy/account')
-  const save = seller.getByRole('button', { name: 'Save where you deliver' })
+  const save = seller.getByRole('button', { name: 'Save delivery areas' })
   const labels = { Districts: 'Districts (optional)', distance: 'Distance (km) (optional)' }
   await fill(seller, { [labels.Districts]: 'Poona', [labels.distance]: '60' })
   await save.click()

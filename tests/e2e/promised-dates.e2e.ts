@@ -11,7 +11,7 @@ test('a pharmacy says when it hands over', async () => {
   const seller = await e2e.visit({ as: await demoPerson(e2e, 'pharmacy'), viewport: phone })
   await open(seller, '/pharmacy/account')
   const section = seller.getByRole('region', { name: 'When you hand over' })
-  const save = section.getByRole('button', { name: 'Save when you hand over' })
+  const save = section.getByRole('button', { name: 'Save days and times' })
   await section.getByRole('checkbox', { name: 'Sunday' }).uncheck()
   await section.getByLabel('Cut-off time (optional)').fill('17:00')
   await section.getByRole('button', { name: 'Add this day' }).click()

@@ -1,19 +1,19 @@
-import { type FormEvent, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { DeliveryAreas as Areas } from '#contract/delivery-areas.ts'
 import { api } from '../../api/api.ts'
-import { refusedFields, sentenceFor } from '../../format/problems.ts'
-import { focusFirst } from '../../forms/focus-field.ts'
 import { formValues } from '../../forms/form-values.ts'
-import { notify, savedFor } from '../../toasts/notify.ts'
 import { Button } from '../../ui/button.tsx'
 import { Headline } from '../../ui/headline.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { areaValues, checkAreas } from './area-values.ts'
+import { useAccountForm } from './use-account-form.ts'
 
 /** Where the pharmacy delivers. */
 export function DeliveryAreas({ areas }: { areas: Areas }) {
-  const { errors, busy, onSubmit } = useAreas()
+  const { errors, busy, onSubmit } = useAccountForm({
+    check: (form) => checkAreas(formValues(form)),
+    save: (body) => api.deliveryAreas.change({ body }),
+    saved: 'Saved. It applies to new orders.',
+  })
   const values = areaValues(areas)
   return (
     <section className="password-section" aria-labelledby="delivery-areas">
@@ -65,41 +65,9 @@ export function DeliveryAreas({ areas }: { areas: Areas }) {
           error={errors.pin}
         />
         <Button type="submit" busy={busy}>
-          Save where you deliver
+          Save delivery areas
         </Button>
       </form>
     </section>
   )
-}
-
-function useAreas() {
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [busy, setBusy] = useState(false)
-  const { revalidate } = useRevalidator()
-
-  async function save(form: HTMLFormElement) {
-    const checked = checkAreas(formValues(form))
-    setErrors(checked.errors ?? {})
-    if (checked.errors) return focusFirst(form, checked.errors)
-    setBusy(true)
-    try {
-      await api.deliveryAreas.change({ body: checked.data })
-      void revalidate()
-      notify.success('Saved. It applies to new orders.', savedFor)
-    } catch (error) {
-      const wrong = refusedFields(error)
-      setErrors(wrong)
-      focusFirst(form, wrong)
-      notify.error(sentenceFor(error, 'Failed to save. Please try again.'))
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (!busy) void save(event.currentTarget)
-  }
-
-  return { errors, busy, onSubmit }
 }

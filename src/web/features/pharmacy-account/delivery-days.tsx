@@ -1,36 +1,37 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useRef, useState } from 'react'
 import type { Punctuality } from '#contract/punctuality.ts'
 import type { DeliveryScheduleInput } from '#contract/schedule-calls.ts'
 import { api } from '../../api/api.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { formatDay, todayInIndia } from '../../format/dates.ts'
-import { refusedFields, sentenceFor } from '../../format/problems.ts'
-import { focusFirst } from '../../forms/focus-field.ts'
-import { notify, savedFor } from '../../toasts/notify.ts'
 import { Button } from '../../ui/button.tsx'
 import { Check, CheckGroup } from '../../ui/check-group.tsx'
 import { Headline } from '../../ui/headline.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { checkSchedule, weekdayNames, withHoliday } from './schedule-values.ts'
+import { useAccountForm } from './use-account-form.ts'
 
 type DeliveryDaysProps = { schedule: DeliveryScheduleInput; punctuality: Punctuality | null }
 
 /** When the pharmacy hands shipments to the carrier, and how punctual it is. */
 export function DeliveryDays({ schedule, punctuality }: DeliveryDaysProps) {
   const [holidays, setHolidays] = useState(schedule.holidays)
-  const { errors, busy, onSubmit } = useSchedule(holidays)
+  const { errors, busy, onSubmit } = useAccountForm({
+    check: (form) => checkSchedule(new FormData(form), holidays),
+    save: (body) => api.deliverySchedules.change({ body }),
+    saved: 'Saved. It applies to new orders.',
+  })
   return (
     <section className="password-section" aria-labelledby="delivery-days">
       <Headline id="delivery-days">When you hand over</Headline>
       <p className="mt-3">
         On these days you give packed orders to the carrier. From them, and from the distance, we
-        compute the date that customers are promised. Orders that were already placed keep theirs.
+        compute the day that customers are promised. Orders that were already placed keep theirs.
       </p>
       <p className="mt-3">
         {punctuality === null
           ? 'Once you have delivered 10 shipments in 90 days, customers see how many were on time.'
-          : `${punctuality.percent}% of your ${punctuality.shipments.toLocaleString('en-IN')} shipments in the last 90 days arrived by the promised date. Customers see this beside your offers.`}
+          : `${punctuality.percent}% of your ${punctuality.shipments.toLocaleString('en-IN')} shipments in the last 90 days arrived by the promised day. Customers see this beside your offers.`}
       </p>
       <form className="stack mt-4" noValidate onSubmit={onSubmit}>
         <CheckGroup
@@ -54,7 +55,7 @@ export function DeliveryDays({ schedule, punctuality }: DeliveryDaysProps) {
         </Check>
         <Holidays holidays={holidays} error={errors.holidays} onChange={setHolidays} />
         <Button type="submit" busy={busy}>
-          Save when you hand over
+          Save days and times
         </Button>
       </form>
     </section>
@@ -122,36 +123,4 @@ function Holidays({ holidays, error, onChange }: HolidaysProps) {
       </Button>
     </fieldset>
   )
-}
-
-function useSchedule(holidays: readonly string[]) {
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [busy, setBusy] = useState(false)
-  const { revalidate } = useRevalidator()
-
-  async function save(form: HTMLFormElement) {
-    const checked = checkSchedule(new FormData(form), holidays)
-    setErrors(checked.errors ?? {})
-    if (checked.errors) return focusFirst(form, checked.errors)
-    setBusy(true)
-    try {
-      await api.deliverySchedules.change({ body: checked.data })
-      void revalidate()
-      notify.success('Saved. It applies to new orders.', savedFor)
-    } catch (error) {
-      const wrong = refusedFields(error)
-      setErrors(wrong)
-      focusFirst(form, wrong)
-      notify.error(sentenceFor(error, 'Failed to save. Please try again.'))
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (!busy) void save(event.currentTarget)
-  }
-
-  return { errors, busy, onSubmit }
 }

@@ -1,25 +1,25 @@
-import { type FormEvent, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { isGstin, tidyGstin } from '#contract/gstin.ts'
 import { type Pharmacy, taxRegistrationInput } from '#contract/pharmacies.ts'
 import { states } from '#contract/states.ts'
 import { isEnrolmentNumber } from '#contract/tax-number.ts'
 import { api } from '../../api/api.ts'
 import { formatDay } from '../../format/dates.ts'
-import { refusedFields, sentenceFor } from '../../format/problems.ts'
-import { focusFirst } from '../../forms/focus-field.ts'
 import { formValues } from '../../forms/form-values.ts'
 import { validate } from '../../forms/validate.ts'
-import { notify } from '../../toasts/notify.ts'
 import { Button } from '../../ui/button.tsx'
 import { Headline } from '../../ui/headline.tsx'
 import { SelectField, TextField } from '../../ui/text-field.tsx'
+import { useAccountForm } from './use-account-form.ts'
 
 const byName = Object.entries(states).sort(([, a], [, b]) => a.localeCompare(b))
 
 /** The pharmacy's tax number and state, as shown on its invoices. */
 export function TaxRegistration({ pharmacy }: { pharmacy: Pharmacy }) {
-  const { errors, busy, onSubmit } = useTaxRegistration()
+  const { errors, busy, onSubmit } = useAccountForm({
+    check: checkTaxNumbers,
+    save: (body) => api.pharmacies.registerForTax({ body }),
+    saved: 'GST registration saved. It applies to new invoices.',
+  })
   return (
     <section className="password-section" aria-labelledby="tax-registration">
       <Headline id="tax-registration">GST</Headline>
@@ -99,41 +99,11 @@ function chooseState(
   if (isComplete(number) && select instanceof HTMLSelectElement) select.value = number.slice(0, 2)
 }
 
-/** Saves the GST registration; it applies to invoices issued from then on. */
-function useTaxRegistration() {
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [busy, setBusy] = useState(false)
-  const { revalidate } = useRevalidator()
-
-  async function save(form: HTMLFormElement) {
-    const values = formValues(form)
-    const checked = validate(taxRegistrationInput, values)
-    setErrors(checked.errors ?? {})
-    if (checked.errors) return focusFirst(form, checked.errors)
-    setBusy(true)
-    try {
-      const body = {
-        gstin: values.gstin ?? '',
-        enrolmentNumber: values.enrolmentNumber ?? '',
-        stateCode: checked.data.stateCode,
-      }
-      await api.pharmacies.registerForTax({ body })
-      void revalidate()
-      notify.success('GST registration saved. It applies to new invoices.')
-    } catch (error) {
-      const wrong = refusedFields(error)
-      setErrors(wrong)
-      focusFirst(form, wrong)
-      notify.error(sentenceFor(error, 'Failed to save. Please try again.'))
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (!busy) void save(event.currentTarget)
-  }
-
-  return { errors, busy, onSubmit }
+/** What was typed is sent: the server tidies a number as the check does. */
+function checkTaxNumbers(form: HTMLFormElement) {
+  const { gstin = '', enrolmentNumber = '', ...values } = formValues(form)
+  const checked = validate(taxRegistrationInput, { gstin, enrolmentNumber, ...values })
+  return checked.errors
+    ? checked
+    : { data: { gstin, enrolmentNumber, stateCode: checked.data.stateCode }, errors: null }
 }

@@ -40,7 +40,7 @@ export function SellerView({ pharmacy, listing, cursor }: SellerData) {
             <p className="soft mt-3">
               <b className="strong">{punctuality.percent}% on time.</b> Of{' '}
               {punctuality.shipments.toLocaleString('en-IN')} shipments in the last 90 days, so many
-              arrived by the promised date.
+              arrived by the promised day.
             </p>
           )}
         </div>
