@@ -21,7 +21,7 @@ export const guestCarts = {
     access: 'public',
     summary: `Get medicines as a cart shows them, with current prices and stock: ${mostGuestItems} at most, in the order of \`ids\`. Those that are not on sale are left out`,
     query: z.object({ ids: idList(mostGuestItems) }),
-    response: z.object({ items: z.array(guestCartItem), promisedOn: z.string() }),
+    response: z.object({ items: z.array(guestCartItem) }),
   }),
   merge: endpoint({
     method: 'POST',

@@ -11,7 +11,7 @@ const { quantity: _, ...guestItem } = cartExampleItem
 export const guestCartExamples: Examples<typeof guestCarts> = {
   items: {
     request: { query: { ids: ids.medicine } },
-    answer: { items: [guestItem], promisedOn: '2026-11-21' },
+    answer: { items: [guestItem] },
   },
   merge: {
     request: { body: { items: [{ itemId: ids.medicine, quantity: 100 }] } },

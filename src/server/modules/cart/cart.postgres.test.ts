@@ -58,3 +58,28 @@ test('changes and removals at once each concern their own item', async () => {
   )
   expect(await quantities(_id)).toEqual(customers.map((_, n) => [0, 2, 5][n % 3]))
 })
+
+test('a plan and an addition of its offer at once: the offer stands in the cart once', async () => {
+  const product = { name: 'Togethol 500 mg tablets', manufacturer: 'Cipla', packSize: '10 tablets' }
+  const dear = await newMedicine(pharmacy, { ...product, price: 90 })
+  const cheap = await newMedicine(await newPharmacy(shop), { ...product, price: 50 })
+  const changes = [{ from: dear._id, to: cheap._id, quantity: 1, price: 50 }]
+  const outcomes = await Promise.all(
+    customers.map(async ({ api }) => {
+      await api.cart.add({ body: { itemId: dear._id, quantity: 1 } })
+      const [applied, added] = await Promise.allSettled([
+        api.cartPlans.apply({ body: { changes } }),
+        api.cart.add({ body: { itemId: cheap._id, quantity: 1 } }),
+      ])
+      const { cartData } = await api.cart.view()
+      const inCart = cartData.filter(({ _id }) => [dear._id, cheap._id].includes(_id)).length
+      return { applied, added, inCart }
+    }),
+  )
+  for (const { applied, added, inCart } of outcomes) {
+    expect(added.status).toBe('fulfilled')
+    expect(inCart).toBe(applied.status === 'fulfilled' ? 1 : 2)
+    if (applied.status === 'rejected')
+      expect(applied.reason).toMatchObject({ code: 'plan_changed' })
+  }
+})

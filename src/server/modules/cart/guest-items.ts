@@ -28,11 +28,8 @@ export async function listGuestItems(
     const { schedule } = reachOf(row.pharmacy.id)
     return itemView(row, rules, promisedDay(paid, carrierDays, schedule))
   })
-  return { items, promisedOn: latest([promisedDay(paid, carrierDays), ...items.map(dayOf)]) }
+  return { items }
 }
-
-const latest = (days: readonly string[]) => days.toSorted().at(-1) ?? ''
-const dayOf = ({ promisedOn }: GuestCartItem) => promisedOn
 
 function itemView(row: Sellable, rules: OperatorRules, promisedOn: string): GuestCartItem {
   const { id, name, pricePaise, image, packSize, expiryDate, schedule, needsPrescription } = row

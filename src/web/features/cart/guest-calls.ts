@@ -5,14 +5,14 @@ import { readGuestCart, writeGuestCart } from '../../session/guest-cart.ts'
 import { notify } from '../../toasts/notify.ts'
 import type { CartCalls } from './cart.ts'
 
-export type GuestCartView = { cartData: CartItem[]; promisedOn: string }
+export type GuestCartView = { cartData: CartItem[] }
 
 /** The guest's cart with current prices and stock. What is no longer sold is taken out, with a message. */
 export async function viewGuestCart(): Promise<GuestCartView> {
   const stored = readGuestCart()
-  if (stored.length === 0) return { cartData: [], promisedOn: '' }
+  if (stored.length === 0) return { cartData: [] }
   const ids = stored.map(({ itemId }) => itemId).join()
-  const { items, promisedOn } = await api.guestCarts.items({ query: { ids } })
+  const { items } = await api.guestCarts.items({ query: { ids } })
   const found = new Map(items.map((item) => [item._id, item]))
   const gone = stored.filter(({ itemId }) => !found.has(itemId))
   if (gone.length > 0) {
@@ -24,7 +24,7 @@ export async function viewGuestCart(): Promise<GuestCartView> {
     const item = found.get(itemId)
     return item === undefined ? [] : [{ ...item, quantity }]
   })
-  return { cartData, promisedOn }
+  return { cartData }
 }
 
 /** What the account's cart asks the server, for the cart on this device. */

@@ -3,6 +3,8 @@ import type { HandlerInput } from '#contract/endpoint.ts'
 import { paiseOf } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import { indianDay } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db.ts'
+import { violates } from '../../../platform/db-errors.ts'
 import { findSellable } from '../../catalogue/index.ts'
 import type { CustomerContext, ReservedBy } from '../change-cart.ts'
 import { changeOffers, lockChanges } from './choice-queries.ts'
@@ -33,7 +35,17 @@ export function applyPlanWith(reservedBy: ReservedBy) {
       return offer.available + (reserved.get(to) ?? 0) >= quantity
     })
     if (asSeen < changes.length || !isStill) throw new Problem('plan_changed')
-    await changeOffers(db, actor.id, changes)
+    await changeSeen(db, actor.id, changes)
     return { success: true as const }
+  }
+}
+
+/** An offer that was put into the cart meanwhile can't stand there twice: the plan is as stale as another price. */
+async function changeSeen(db: Db, customerId: string, changes: Parameters<typeof changeOffers>[2]) {
+  try {
+    await changeOffers(db, customerId, changes)
+  } catch (error) {
+    if (violates(error, 'cart_items_customer_id_medicine_id_pk')) throw new Problem('plan_changed')
+    throw error
   }
 }

@@ -2,12 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CartPlan } from '#contract/cart-plans.ts'
 import { usualTerms } from '#server/platform/terms.ts'
 import {
+  newAdmin,
   newCustomer,
   newMedicine,
   newPharmacy,
   type TestActor,
 } from '../../../../../tests/actors.ts'
 import { openTestShop, type TestShop } from '../../../../../tests/app.ts'
+import { changeOperatorRules } from '../../../../../tests/operator-rules.ts'
 
 /* A shop that charges ₹40.00 for each shipment. */
 
@@ -145,6 +147,18 @@ test('takes a seller without GSTIN only for a PIN code of its State', async () =
   expect(await plans('411002')).toMatchObject([{ goals: ['cheapest'], saving: 40 }])
   expect(await plans('560001')).toEqual([])
   expect(await plans()).toEqual([])
+})
+
+test('offers no prescription medicine instead of one that needs none', async () => {
+  const admin = await newAdmin(shop)
+  await changeOperatorRules(admin, { sameDistrictOnly: false })
+  const product = newProduct()
+  const free = await newMedicine(one, { ...product, price: 100 })
+  await newMedicine(two, { ...product, price: 80, declaredSchedule: 'H' })
+  const { plans } = await customerWith(free)
+  expect(await plans()).toEqual([])
+  const other = await newMedicine(three, { ...product, price: 90 })
+  expect((await plans())[0]?.changes.map(({ to }) => to)).toEqual([other._id])
 })
 
 test('keeps an item of which the cart has another offer', async () => {
