@@ -1,3 +1,4 @@
+import '../../styles/work-areas.css'
 import { Outlet, useNavigate, useSearchParams } from 'react-router'
 import type { TimeRange } from '#contract/admin.ts'
 import { switchTheme } from '../../document/theme.ts'

@@ -1,3 +1,4 @@
+import '../../styles/work-areas.css'
 import { Link, Outlet, useMatches } from 'react-router'
 import type { Pharmacy } from '#contract/pharmacies.ts'
 import { useWaitingBadge } from '../../features/verification/waiting-badge.ts'
