@@ -10,6 +10,7 @@ const closed = [
   'Disallow: /customer/',
   'Disallow: /login',
   'Disallow: /cart',
+  'Disallow: /delivery/',
   'Disallow: /profile',
   'Disallow: /second-factor',
   'Disallow: /order',

@@ -18,6 +18,7 @@ const open = [
   index('pages/home/home.tsx'),
   route('shop', 'pages/catalogue/shop.tsx'),
   route('medicines/:id/:slug?', 'pages/catalogue/medicine.tsx'),
+  route('delivery/:id', 'pages/catalogue/delivery-dates.tsx'),
   route('pharmacies/:id/:slug?', 'pages/pharmacies/pharmacy.tsx'),
   route('about', 'pages/about/about.tsx'),
   route('support', 'pages/support/support.tsx'),

@@ -63,6 +63,34 @@ test('all three tabs of a medicine are readable', async () => {
   expect(await page.getByRole('button', { name: 'Add to Cart' }).count()).toBe(0)
 })
 
+test('a medicine leads to the dates of delivery to a PIN code', async () => {
+  const [medicine] = (await e2e.api().catalogue.list({ query: { q: 'paracetamol' } })).body
+  if (medicine === undefined) throw new Error('The demo shop sells no paracetamol.')
+  const page = await visit()
+  await page.goto(`/medicines/${medicine._id}`)
+  await page.getByRole('link', { name: 'Dates for your PIN code' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Delivery dates' }).waitFor()
+  const pin = page.getByLabel('PIN code')
+  const show = page.getByRole('button', { name: 'Show dates' })
+
+  await pin.fill('4110')
+  await show.click()
+  await page.getByText('Enter the 6 digits of the PIN code.').waitFor()
+  expect(await pin.inputValue()).toBe('4110')
+
+  await pin.fill('100000')
+  await show.click()
+  await page.getByText('We don’t know the PIN code 100000').waitFor()
+
+  await pin.fill('411 002')
+  await show.click()
+  const dates = page.getByRole('table', { name: /^Delivered to Pune.* 411002/ })
+  const row = dates.getByRole('row').filter({ hasText: medicine.pharmacy.name })
+  expect(await row.innerText()).toMatch(/By \w{3} \d+ \w{3}|Not deliverable to 411002/)
+  await row.getByRole('link', { name: medicine.pharmacy.name }).click()
+  await page.getByRole('heading', { level: 1, name: medicine.name }).waitFor()
+})
+
 test.each([
   ['/about', 'About Us', 'connect patients, pharmacies and healthcare professionals'],
   ['/support', 'Support', 'cancelled or modified within 15 minutes'],

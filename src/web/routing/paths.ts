@@ -78,6 +78,8 @@ export const paths = {
   apiDocs: '/api/docs',
   secondFactor: '/second-factor',
   medicine: medicinePath,
+  /** By when a product arrives at a PIN code, for those without JavaScript. */
+  deliveryDates: below('/delivery'),
   /** A pharmacy's public page. */
   seller: pharmacyPath,
   medicineReviews: (id: string, name: string) => `${medicinePath(id, name)}#reviews`,

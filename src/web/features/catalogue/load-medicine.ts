@@ -22,15 +22,22 @@ export const reviewsAtOnce = 10
 export async function loadMedicine(api: ApiClient, id: string): Promise<MedicineData> {
   const params = { id }
   const [medicine, reviews, similar, substitutes, offers] = await Promise.all([
-    api.catalogue.detail({ params }).catch((error: unknown) => {
-      throw problemOf(error)
-    }),
+    findMedicine(api, id),
     api.catalogue.reviews({ params, query: { limit: reviewsAtOnce } }).catch(() => null),
     api.catalogue.similar({ params }).catch(() => []),
     api.alternatives.substitutes({ params }).catch(() => null),
     api.alternatives.offers({ params }).catch(() => null),
   ])
   return { medicine, reviews, similar, substitutes, offers }
+}
+
+/** Throws the page's problem, like `loadMedicine`. */
+export async function findMedicine(api: ApiClient, id: string): Promise<MedicineDetail> {
+  try {
+    return await api.catalogue.detail({ params: { id } })
+  } catch (error) {
+    throw problemOf(error)
+  }
 }
 
 function problemOf(error: unknown) {

@@ -129,6 +129,9 @@ function DeliveryPromise({ id, delivery }: { id: string } & Pick<MedicineDetail,
             <PromiseLine promised={promises.get(id)} />
             <span className="block">
               <DeliverTo className="btn btn--quiet btn--sm" />
+              <noscript>
+                <a href={paths.deliveryDates(id)}>Dates for your PIN code</a>
+              </noscript>
             </span>
           </>
         )}
