@@ -13,7 +13,7 @@ export function DeliveryDates({ medicine, pin, error, place, offers }: DeliveryD
       <p className="soft mt-3">
         <Link to={paths.medicine(medicine._id, medicine.name)}>{medicine.name}</Link>
       </p>
-      <form method="get" action={paths.deliveryDates(medicine._id)} className="stack mt-4">
+      <form method="get" action={paths.deliveryDates(medicine._id)} className="stack mt-4 max-w-md">
         <TextField
           label="PIN code"
           name="pin"
@@ -34,31 +34,35 @@ export function DeliveryDates({ medicine, pin, error, place, offers }: DeliveryD
 
 function OfferDates({ place, offers }: Pick<DeliveryDatesData, 'place' | 'offers'>) {
   return (
-    <table className="alternatives mt-8">
-      <caption className="strong mb-2 text-left">Delivered to {place}, if you pay now</caption>
-      <thead>
-        <tr>
-          <th>Pharmacy</th>
-          <th>Delivery</th>
-          <th className="num">Price</th>
-        </tr>
-      </thead>
-      <tbody>
-        {offers.map(({ _id, name, pharmacy, price, date }) => (
-          <tr key={_id}>
-            <td className="lead">
-              <Link className="strong" to={paths.medicine(_id, name)}>
-                {pharmacy.name}
-              </Link>
-              <span className="block faint small">{pharmacy.address}</span>
-            </td>
-            <td data-l="Delivery">{date}</td>
-            <td className="num strong" data-l="Price">
-              {formatRupees(price)}
-            </td>
+    <section className="mt-8 max-w-180">
+      <h2 id="dates" className="strong mb-2">
+        Delivered to {place}, if you pay now
+      </h2>
+      <table className="data-table data-table--cards alternatives" aria-labelledby="dates">
+        <thead>
+          <tr>
+            <th>Pharmacy</th>
+            <th>Delivery</th>
+            <th className="num">Price</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {offers.map(({ _id, name, pharmacy, price, date }) => (
+            <tr key={_id}>
+              <td className="lead">
+                <Link className="strong" to={paths.medicine(_id, name)}>
+                  {pharmacy.name}
+                </Link>
+                <span className="block faint small">{pharmacy.address}</span>
+              </td>
+              <td data-l="Delivery">{date}</td>
+              <td className="num strong" data-l="Price">
+                {formatRupees(price)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }
