@@ -1789,12 +1789,13 @@ CREATE TABLE "product_decisions" (
 	"corrected" jsonb,
 	"is_current" boolean DEFAULT false NOT NULL,
 	"facts" jsonb NOT NULL,
-	"made_by" uuid NOT NULL,
+	"made_by" uuid,
 	"made_at" timestamp (3) with time zone NOT NULL,
 	"reversed_by" uuid,
 	"reversed_at" timestamp (3) with time zone,
 	CONSTRAINT "product_decisions_kind" CHECK ("product_decisions"."kind" in ('merge', 'split', 'distinction', 'correction')),
 	CONSTRAINT "product_decisions_reversed" CHECK (("product_decisions"."reversed_at" is null) = ("product_decisions"."reversed_by" is null)),
+	CONSTRAINT "product_decisions_made" CHECK ("product_decisions"."made_by" is not null or "product_decisions"."kind" = 'merge'),
 	CONSTRAINT "product_decisions_itself" CHECK ("product_decisions"."other_id" <> "product_decisions"."product_id"),
 	CONSTRAINT "product_decisions_complete" CHECK (("product_decisions"."kind" = 'correction') = ("product_decisions"."other_id" is null) and ("product_decisions"."kind" = 'correction') = ("product_decisions"."corrected" is not null)
         and ("product_decisions"."kind" = 'merge') = ("product_decisions"."leads_to" is not null) and ("product_decisions"."kind" = 'split') = ("product_decisions"."medicine_id" is not null)

@@ -51,7 +51,8 @@ export type ProductCorrection = z.infer<typeof productCorrection>
 /**
  * A decision about products. merge: `product` went into `other`. split: `listing` went from `product` into `other`.
  * distinction: `product` and `other` are different. correction: `corrected` holds for `product`. `offers`: how many
- * listings a merge moved. `by`: the administrator's name, '' if it is unknown.
+ * listings a merge moved. `by`: the administrator's name, '' if it is unknown,
+ * null for a merge that the shop made by itself because of the same barcode number.
  */
 export const productDecision = z.object({
   _id: id,
@@ -61,7 +62,7 @@ export const productDecision = z.object({
   listing: z.nullable(z.object({ _id: id, name: z.string() })),
   corrected: z.nullable(productCorrection),
   offers: z.nullable(z.int()),
-  by: z.string(),
+  by: z.nullable(z.string()),
   at: instant,
   reversed: z.nullable(z.object({ by: z.string(), at: instant })),
   /** Whether it can be reversed: a correction that a later one replaced can't. */

@@ -30,7 +30,8 @@ export const productDecisions = pgTable(
     isCurrent: boolean().notNull().default(false),
     /** Before and after, for the history: what a person reads, such as names and the number of offers. */
     facts: jsonb().$type<DecisionFacts>().notNull(),
-    madeBy: uuid().notNull(),
+    /** The administrator; empty for a merge that the shop made by itself. */
+    madeBy: uuid(),
     madeAt: moment().notNull(),
     reversedBy: uuid(),
     reversedAt: moment(),
@@ -41,6 +42,7 @@ export const productDecisions = pgTable(
       sql`${t.kind} in ('merge', 'split', 'distinction', 'correction')`,
     ),
     check('product_decisions_reversed', sql`(${t.reversedAt} is null) = (${t.reversedBy} is null)`),
+    check('product_decisions_made', sql`${t.madeBy} is not null or ${t.kind} = 'merge'`),
     check('product_decisions_itself', sql`${t.otherId} <> ${t.productId}`),
     check(
       'product_decisions_complete',

@@ -27,7 +27,8 @@ export function ProductHistory({ productId, decisions, onDone, home }: HistoryPr
             <div className="breaks">
               <p className="strong">{text}</p>
               <p>
-                {by || 'Administrator'} · <time dateTime={at}>{formatMoment(at)}</time>
+                {by === null ? 'Automatically, by the same barcode' : by || 'Administrator'} ·{' '}
+                <time dateTime={at}>{formatMoment(at)}</time>
                 {reversed
                   ? ` · undone by ${reversed.by || 'an administrator'}, ${formatMoment(reversed.at)}`
                   : null}

@@ -12,8 +12,8 @@ const mostAlike = 10
 /**
  * Finds the pairs of products that are probably the same and stores them; pairs that no longer are go away. The same
  * salts, strengths, form and pack; names that agree without form, unit and punctuation; and makers that are alike: one
- * is missing, begins with the other, begins with the same word, or is spelt nearly the same. One pass over the
- * products, grouped by what must be equal.
+ * is missing, begins with the other, begins with the same word, or is spelt nearly the same. And all with the same
+ * barcode number. One pass over the products, grouped by what must be equal.
  */
 export async function updateCandidates(db: Db, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
@@ -39,7 +39,12 @@ function candidatesNow(now: Date): SQL {
     alike as materialized (
       select *, count(*) over same as members
       from named window same as (partition by salts_key, pack_amount, pack_unit, brand)),
+    coded as materialized (
+      select distinct gtin, product_id from medicines where gtin is not null and deleted_at is null),
     found as materialized (
+      select a.product_id as first_id, b.product_id as second_id
+      from coded a join coded b on b.gtin = a.gtin and a.product_id < b.product_id
+      union
       select a.id as first_id, b.id as second_id
       from alike a join alike b using (salts_key, pack_amount, pack_unit, brand)
       where a.id < b.id and a.members between 2 and ${mostAlike} and b.members between 2 and ${mostAlike}

@@ -7,9 +7,7 @@ export async function decisionViews(
   db: Db,
   rows: readonly DecisionRow[],
 ): Promise<ProductDecision[]> {
-  const ids = rows.flatMap(({ madeBy, reversedBy }) =>
-    reversedBy ? [madeBy, reversedBy] : [madeBy],
-  )
+  const ids = rows.flatMap(({ madeBy, reversedBy }) => [madeBy ?? [], reversedBy ?? []].flat())
   const names = await findAdminNames(db, ids)
   return rows.map((row) => viewOf(row, names))
 }
@@ -24,7 +22,7 @@ function viewOf(row: DecisionRow, names: ReadonlyMap<string, string>): ProductDe
     listing: medicineId === null ? null : { _id: medicineId, name: facts.listing ?? '' },
     corrected: row.corrected,
     offers: facts.offers ?? null,
-    by: names.get(row.madeBy) ?? '',
+    by: row.madeBy === null ? null : (names.get(row.madeBy) ?? ''),
     at: row.madeAt.toISOString(),
     reversed:
       reversedAt === null

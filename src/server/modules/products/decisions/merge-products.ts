@@ -1,9 +1,11 @@
 import type { adminProducts } from '#contract/admin-products.ts'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
+import type { Db } from '../../../platform/db.ts'
 import { auditDecision, type DecidingContext, decide, refuseDifferent } from './decide.ts'
 import {
   countOffers,
+  type DecisionRow,
   findMergedInto,
   findProductName,
   insertDecision,
@@ -26,24 +28,8 @@ export function mergeProducts(
   if (id === into) throw new Problem('product_merged')
   return decide(ctx, async (own) => {
     const { db, actor, now } = own
-    await lockProducts(db, [id, into], id)
-    const [product, other] = [await findProductName(db, id), await findProductName(db, into)]
-    if (product === null || other === null) throw new Problem('product_not_found')
-    for (const one of [id, into])
-      if ((await findMergedInto(db, one)) !== null) throw new Problem('product_merged')
-    refuseDifferent(await findFacts(db, id), await findFacts(db, into))
-    if ((await countOffers(db, id)) !== offers) throw new Problem('product_changed')
-    await noteFacts(db, [id, into])
-    await leadOn(db, id, into)
-    const row = await insertDecision(db, {
-      kind: 'merge',
-      productId: id,
-      otherId: into,
-      leadsTo: into,
-      facts: { product, other, offers },
-      madeBy: actor.id,
-      madeAt: now,
-    })
+    const row = await merge(db, { id, into, offers, madeBy: actor.id, at: now })
+    const { product, other } = row.facts
     await auditDecision(own, {
       action: 'product_merged',
       product: { id, name: product },
@@ -51,5 +37,34 @@ export function mergeProducts(
       after: { product: other, productId: into },
     })
     return row
+  })
+}
+
+/** `offers`: how many move, null if nobody was told a number. `madeBy`: null for the shop itself. */
+type Merge = { id: string; into: string; offers: number | null; madeBy: string | null; at: Date }
+
+/** Merges a product into another one, in a transaction, with the problems of `mergeProducts`. */
+export async function merge(
+  db: Db,
+  { id, into, offers, madeBy, at: madeAt }: Merge,
+): Promise<DecisionRow> {
+  await lockProducts(db, [id, into], id)
+  const [product, other] = [await findProductName(db, id), await findProductName(db, into)]
+  if (product === null || other === null) throw new Problem('product_not_found')
+  for (const one of [id, into])
+    if ((await findMergedInto(db, one)) !== null) throw new Problem('product_merged')
+  refuseDifferent(await findFacts(db, id), await findFacts(db, into))
+  const moving = await countOffers(db, id)
+  if (offers !== null && moving !== offers) throw new Problem('product_changed')
+  await noteFacts(db, [id, into])
+  await leadOn(db, id, into)
+  return insertDecision(db, {
+    kind: 'merge',
+    productId: id,
+    otherId: into,
+    leadsTo: into,
+    facts: { product, other, offers: moving },
+    madeBy,
+    madeAt,
   })
 }
