@@ -363,13 +363,16 @@ BEGIN
 		END IF;
 	END IF;
 	INSERT INTO "orders" ("id", "customer_id", "prescription_id", "delivery_address", "recipient_tokens", "subtotal_paise",
-		"delivery_paise", "total_paise", "reservation", "reservation_expires_at", "idempotency_key", "created_at")
+		"delivery_paise", "total_paise", "coupon_id", "coupon_code", "discount_paise", "delivery_waived_paise",
+		"reservation", "reservation_expires_at", "idempotency_key", "created_at")
 	SELECT w."orderId", w."customerId", w."prescriptionId", w."deliveryAddress", w."recipientTokens",
-		w."subtotalPaise", w."deliveryPaise", w."totalPaise", 'active', w."reservationExpiresAt",
+		w."subtotalPaise", w."deliveryPaise", w."totalPaise", w."couponId", w."couponCode",
+		coalesce(w."discountPaise", 0), coalesce(w."deliveryWaivedPaise", 0), 'active', w."reservationExpiresAt",
 		w."idempotencyKey", w."createdAt"
 	FROM jsonb_to_recordset(given->'checkouts') AS w("place" int, "orderId" uuid, "customerId" uuid,
 		"prescriptionId" uuid, "deliveryAddress" text, "recipientTokens" text[], "subtotalPaise" bigint,
-		"deliveryPaise" bigint, "totalPaise" bigint, "reservationExpiresAt" timestamptz, "idempotencyKey" text,
+		"deliveryPaise" bigint, "totalPaise" bigint, "couponId" uuid, "couponCode" text, "discountPaise" bigint,
+		"deliveryWaivedPaise" bigint, "reservationExpiresAt" timestamptz, "idempotencyKey" text,
 		"createdAt" timestamptz)
 	WHERE w."place" = ANY(fits);
 	INSERT INTO "shipments" ("id", "order_id", "pharmacy_id", "pharmacy_name", "pharmacy_address", "license_number",
@@ -382,14 +385,14 @@ BEGIN
 	WHERE s."place" = ANY(fits);
 	INSERT INTO "order_items" ("order_id", "shipment_id", "medicine_id", "position", "name", "image", "pack_size",
 		"batch_number", "price_paise", "quantity", "schedule", "needs_prescription", "prescribed_key", "units_per_pack",
-		"promised_expiry")
+		"promised_expiry", "discount_paise", "discount_funder")
 	SELECT i."orderId", i."shipmentId", i."medicineId", i."position", i."name", i."image", i."packSize",
 		i."batchNumber", i."pricePaise", i."quantity", i."schedule", i."needsPrescription", i."prescribedKey",
-		i."unitsPerPack", i."promisedExpiry"
+		i."unitsPerPack", i."promisedExpiry", coalesce(i."discountPaise", 0), i."discountFunder"
 	FROM jsonb_to_recordset(given->'items') AS i("place" int, "orderId" uuid, "shipmentId" uuid, "medicineId" uuid,
 		"position" smallint, "name" text, "image" text, "packSize" text, "batchNumber" text, "pricePaise" int,
 		"quantity" int, "schedule" text, "needsPrescription" boolean, "prescribedKey" text, "unitsPerPack" int,
-		"promisedExpiry" date)
+		"promisedExpiry" date, "discountPaise" int, "discountFunder" text)
 	WHERE i."place" = ANY(fits);
 	INSERT INTO "payments" ("id", "order_id", "amount_paise", "created_at", "opening_until")
 	SELECT w."paymentId", w."orderId", w."totalPaise", w."createdAt", w."openingUntil"
@@ -424,9 +427,12 @@ BEGIN
 	ORDER BY r."id" FOR UPDATE;
 	SELECT array_agg(s."place") INTO fits
 	FROM jsonb_to_recordset(given->'sales')
-		AS s("place" int, "orderId" uuid, "paymentId" uuid, "prescriptionId" uuid, "amountPaise" bigint)
+		AS s("place" int, "orderId" uuid, "paymentId" uuid, "prescriptionId" uuid, "amountPaise" bigint,
+			"usesCoupon" boolean)
 	JOIN "orders" o ON o."id" = s."orderId" AND o."payment_status" = 'pending' AND o."total_paise" = s."amountPaise"
 		AND o."prescription_id" IS NOT DISTINCT FROM s."prescriptionId"
+		-- A use of a coupon ends with the reservation.
+		AND (o."coupon_id" IS NULL OR o."reservation" = 'active' OR s."usesCoupon")
 	JOIN "payments" p ON p."id" = s."paymentId" AND p."order_id" = o."id" AND p."status" = 'created'
 	JOIN "customers" c ON c."id" = o."customer_id" AND c."closed_at" IS NULL;
 	RETURN QUERY SELECT s."place", 'changed'
@@ -1081,6 +1087,34 @@ CREATE TABLE "consents" (
 	CONSTRAINT "consents_state" CHECK (case "consents"."purpose" when 'notice' then "consents"."state" = 'shown' else "consents"."state" in ('given', 'withdrawn') end)
 );
 --> statement-breakpoint
+CREATE TABLE "coupons" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"code" text NOT NULL,
+	"description" text NOT NULL,
+	"kind" text NOT NULL,
+	"percent" smallint,
+	"amount_paise" bigint,
+	"most_paise" bigint,
+	"least_paise" bigint DEFAULT 0 NOT NULL,
+	"first_day" date NOT NULL,
+	"last_day" date NOT NULL,
+	"most_uses" integer,
+	"uses_per_customer" integer DEFAULT 1 NOT NULL,
+	"pharmacy_id" uuid,
+	"customer_id" uuid,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"closed_at" timestamp (3) with time zone,
+	CONSTRAINT "coupons_code" CHECK ("coupons"."code" ~ '^[A-Z0-9]{3,20}$'),
+	CONSTRAINT "coupons_kind" CHECK (case "coupons"."kind" when 'percentage' then "coupons"."percent" between 1 and 100 and "coupons"."amount_paise" is null
+          and ("coupons"."most_paise" is null or "coupons"."most_paise" > 0)
+        when 'amount' then "coupons"."amount_paise" > 0 and "coupons"."percent" is null and "coupons"."most_paise" is null
+        else "coupons"."percent" is null and "coupons"."amount_paise" is null and "coupons"."most_paise" is null
+          and "coupons"."pharmacy_id" is null end),
+	CONSTRAINT "coupons_limits" CHECK ("coupons"."least_paise" >= 0 and "coupons"."first_day" <= "coupons"."last_day" and "coupons"."uses_per_customer" > 0
+        and ("coupons"."most_uses" is null or "coupons"."most_uses" > 0)),
+	CONSTRAINT "coupons_customer" CHECK ("coupons"."customer_id" is null or "coupons"."pharmacy_id" is null)
+);
+--> statement-breakpoint
 CREATE TABLE "customers" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"name" text,
@@ -1514,6 +1548,8 @@ CREATE TABLE "order_items" (
 	"price_paise" integer NOT NULL,
 	"quantity" integer NOT NULL,
 	"taken_out" integer DEFAULT 0 NOT NULL,
+	"discount_paise" integer DEFAULT 0 NOT NULL,
+	"discount_funder" text,
 	"schedule" text,
 	"needs_prescription" boolean DEFAULT false NOT NULL,
 	"prescribed_key" text,
@@ -1523,6 +1559,9 @@ CREATE TABLE "order_items" (
 	"declined_by" text,
 	"decline_reason" text,
 	CONSTRAINT "order_items_taken_out" CHECK ("order_items"."taken_out" >= 0),
+	CONSTRAINT "order_items_discount" CHECK ("order_items"."discount_paise" between 0 and "order_items"."price_paise"::bigint * ("order_items"."quantity" + "order_items"."taken_out")
+        and ("order_items"."discount_funder" is null) = ("order_items"."discount_paise" = 0)
+        and not ("order_items"."needs_prescription" and "order_items"."discount_paise" > 0)),
 	CONSTRAINT "order_items_prescribed" CHECK ("order_items"."units_per_pack" > 0 and (not "order_items"."needs_prescription" or "order_items"."prescribed_key" is not null))
 );
 --> statement-breakpoint
@@ -1536,7 +1575,11 @@ CREATE TABLE "orders" (
 	"recipient_tokens" text[] NOT NULL,
 	"subtotal_paise" bigint NOT NULL,
 	"delivery_paise" bigint NOT NULL,
+	"discount_paise" bigint DEFAULT 0 NOT NULL,
+	"delivery_waived_paise" bigint DEFAULT 0 NOT NULL,
 	"total_paise" bigint NOT NULL,
+	"coupon_id" uuid,
+	"coupon_code" text,
 	"reservation" text NOT NULL,
 	"reservation_expires_at" timestamp (3) with time zone NOT NULL,
 	"prescription_id" uuid,
@@ -1545,7 +1588,10 @@ CREATE TABLE "orders" (
 	"placed_at" timestamp (3) with time zone,
 	"cancelled_at" timestamp (3) with time zone,
 	"revision" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "orders_total" CHECK ("orders"."total_paise" = "orders"."subtotal_paise" + "orders"."delivery_paise")
+	CONSTRAINT "orders_total" CHECK ("orders"."total_paise" = "orders"."subtotal_paise" - "orders"."discount_paise" + "orders"."delivery_paise"),
+	CONSTRAINT "orders_coupon" CHECK ("orders"."discount_paise" >= 0 and "orders"."delivery_waived_paise" >= 0
+        and ("orders"."coupon_id" is not null) = ("orders"."discount_paise" + "orders"."delivery_waived_paise" > 0)
+        and ("orders"."coupon_id" is null) = ("orders"."coupon_code" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "password_resets" (
@@ -1982,8 +2028,9 @@ CREATE TABLE "reversal_items" (
 	"reversal_id" uuid NOT NULL,
 	"order_item_id" uuid NOT NULL,
 	"quantity" integer NOT NULL,
+	"discount_paise" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "reversal_items_reversal_id_order_item_id_pk" PRIMARY KEY("reversal_id","order_item_id"),
-	CONSTRAINT "reversal_items_quantity" CHECK ("reversal_items"."quantity" > 0)
+	CONSTRAINT "reversal_items_quantity" CHECK ("reversal_items"."quantity" > 0 and "reversal_items"."discount_paise" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "reversals" (
@@ -1993,11 +2040,13 @@ CREATE TABLE "reversals" (
 	"refund_id" uuid,
 	"cause" text NOT NULL,
 	"goods_paise" bigint NOT NULL,
+	"coupon_paise" bigint DEFAULT 0 NOT NULL,
 	"delivery_paise" bigint NOT NULL,
 	"goodwill_paise" bigint NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "reversals_amount" CHECK ("reversals"."goods_paise" > 0 and "reversals"."delivery_paise" >= 0 and "reversals"."goodwill_paise" <= 0
-        and "reversals"."goods_paise" + "reversals"."delivery_paise" + "reversals"."goodwill_paise" >= 0)
+	CONSTRAINT "reversals_amount" CHECK ("reversals"."goods_paise" >= 0 and "reversals"."coupon_paise" >= 0 and "reversals"."delivery_paise" >= 0
+        and "reversals"."goodwill_paise" <= 0
+        and "reversals"."goods_paise" - "reversals"."coupon_paise" + "reversals"."delivery_paise" + "reversals"."goodwill_paise" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "review_votes" (
@@ -2254,6 +2303,10 @@ ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_medicine_id_medicines_id_fk"
 --> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "coupons" ADD CONSTRAINT "coupons_pharmacy_id_pharmacies_id_fk" FOREIGN KEY ("pharmacy_id") REFERENCES "public"."pharmacies"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "coupons" ADD CONSTRAINT "coupons_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "delivery_areas" ADD CONSTRAINT "delivery_areas_pharmacy_id_pharmacies_id_fk" FOREIGN KEY ("pharmacy_id") REFERENCES "public"."pharmacies"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "delivery_areas" ADD CONSTRAINT "delivery_areas_pin_pins_pin_fk" FOREIGN KEY ("pin") REFERENCES "public"."pins"("pin") ON DELETE no action ON UPDATE no action;
@@ -2311,6 +2364,8 @@ ALTER TABLE "order_items" ADD CONSTRAINT "order_items_shipment_id_shipments_id_f
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_medicine_id_medicines_id_fk" FOREIGN KEY ("medicine_id") REFERENCES "public"."medicines"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_coupon_id_coupons_id_fk" FOREIGN KEY ("coupon_id") REFERENCES "public"."coupons"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_prescription_id_prescriptions_id_fk" FOREIGN KEY ("prescription_id") REFERENCES "public"."prescriptions"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -2482,6 +2537,14 @@ CREATE INDEX "catalogue_changes_by_transaction" ON "catalogue_changes" USING btr
 --> statement-breakpoint
 CREATE INDEX "consents_of_customer" ON "consents" USING btree ("customer_id","purpose","id");
 --> statement-breakpoint
+CREATE UNIQUE INDEX "coupons_by_code" ON "coupons" USING btree ("code");
+--> statement-breakpoint
+CREATE INDEX "coupons_by_age" ON "coupons" USING btree ("created_at","id");
+--> statement-breakpoint
+CREATE INDEX "coupons_of_pharmacy" ON "coupons" USING btree ("pharmacy_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "coupons_of_customer" ON "coupons" USING btree ("customer_id") WHERE "coupons"."customer_id" is not null;
+--> statement-breakpoint
 CREATE UNIQUE INDEX "customers_email" ON "customers" USING btree ("email") WHERE "customers"."closed_at" is null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "customers_username" ON "customers" USING btree ("username");
@@ -2651,6 +2714,8 @@ CREATE INDEX "orders_by_status" ON "orders" USING btree ("status","placed_at","i
 CREATE INDEX "orders_of_customer" ON "orders" USING btree ("customer_id","placed_at","id");
 --> statement-breakpoint
 CREATE INDEX "orders_of_prescription" ON "orders" USING btree ("prescription_id") WHERE "orders"."prescription_id" is not null;
+--> statement-breakpoint
+CREATE INDEX "orders_of_coupon" ON "orders" USING btree ("coupon_id","customer_id") WHERE "orders"."coupon_id" is not null;
 --> statement-breakpoint
 CREATE INDEX "orders_open_reservations" ON "orders" USING btree ("reservation_expires_at") WHERE "orders"."reservation" = 'active';
 --> statement-breakpoint

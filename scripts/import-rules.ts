@@ -14,6 +14,7 @@ export const levels = [
   'catalogue',
   'reviews',
   'prescriptions',
+  'coupons',
   'cart',
   'payments',
   'dispensing',

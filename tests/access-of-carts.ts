@@ -8,6 +8,7 @@ export const cartRows: Record<string, Row> = {
   'GET /api/guest-cart': anybody,
   'POST /api/cart/merge': customer,
   'GET /api/products/some': anybody,
+  'POST /api/cart/coupon': customer,
   'GET /api/saved-items': customer,
   'POST /api/saved-items': customer,
   'POST /api/saved-items/:id/moving': theirProduct(404),

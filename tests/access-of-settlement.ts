@@ -1,7 +1,20 @@
 import { about, admin, pharmacy, type Row } from './access-rows.ts'
 
-/** Who may read and pay out the earnings of pharmacies. */
+/** Who may make coupons, and who may read and pay out the earnings of pharmacies. */
 export const settlementRows: Record<string, Row> = {
+  'GET /api/admin/coupons': admin,
+  'POST /api/admin/coupons': admin,
+  'PUT /api/admin/coupons/:id': admin,
+  'POST /api/admin/coupons/:id/closing': admin,
+  'GET /api/pharmacy/coupons': pharmacy,
+  'POST /api/pharmacy/coupons': pharmacy,
+  'PUT /api/pharmacy/coupons/:id': about('pharmacy', ({ coupon: id }) => ({
+    params: { id },
+    body: { lastDay: '2099-12-31', mostUses: null, usesPerCustomer: 90 },
+  })),
+  'POST /api/pharmacy/coupons/:id/closing': about('pharmacy', ({ coupon: id }) => ({
+    params: { id },
+  })),
   'GET /api/admin/ledger': admin,
   'GET /api/admin/ledger/entries': admin,
   'GET /api/admin/owed': admin,

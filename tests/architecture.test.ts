@@ -129,6 +129,7 @@ describe('the database', () => {
     inspectionLinks: 'dispensing',
     inspectionUses: 'dispensing',
     vocabulary: 'search',
+    coupons: 'coupons',
     cartItems: 'cart',
     savedItems: 'cart',
     stockNotices: 'cart',

@@ -12,6 +12,7 @@ import {
 import { newAddress } from './addresses.ts'
 import { newAlert } from './alerts.ts'
 import type { TestShop } from './app.ts'
+import { newCoupon, newOperatorCoupon } from './coupons.ts'
 import { addRule } from './drug-rules.ts'
 import { newStatement } from './earnings.ts'
 import { newGrievance } from './grievances.ts'
@@ -131,6 +132,8 @@ const inPlaceOf: Record<string, (world: World) => string | Promise<string>> = {
   [ids.product]: async (world) => newProduct(await world.pharmacy()),
   [ids.otherProduct]: async (world) => newProduct(await world.pharmacy()),
   [ids.productDecision]: async (world) => newDecision(await world.admin(), await world.pharmacy()),
+  [ids.coupon]: async (world) => newCoupon(await world.pharmacy()),
+  [ids.operatorCoupon]: async (world) => newOperatorCoupon(await world.admin()),
   [ids.address]: async (world) => newAddress(await world.customer()),
   [ids.order]: (world) => world.buy(),
   [ids.document]: (world) => world.document(),

@@ -1,5 +1,6 @@
 import { newAdmin, newCustomer, newMedicine, newPharmacy } from './actors.ts'
 import { newAddress } from './addresses.ts'
+import { newCoupon } from './coupons.ts'
 import { newStatement } from './earnings.ts'
 import { newGrievance } from './grievances.ts'
 import { newInspectionLink } from './inspection.ts'
@@ -49,6 +50,7 @@ export async function foreignRecords({ shop, pharmacy, buy, checkout }: Scenario
   const grievance = await newGrievance(owner)
   const { id: member } = await inviteMember(shop, pharmacy, { role: 'pharmacist' })
   const licence = await newLicence(shop, pharmacy)
+  const coupon = await newCoupon(pharmacy)
   const inspectionLink = await newInspectionLink(pharmacy)
   const { factors } = await addApp(owner)
   const [session] = (await owner.api.sessions.list()).sessions
@@ -66,6 +68,7 @@ export async function foreignRecords({ shop, pharmacy, buy, checkout }: Scenario
     cart: await owner.api.cart.view(),
     recalls: await pharmacy.api.recalls.own({}),
     staff: await pharmacy.api.staff.list(),
+    coupons: (await pharmacy.api.pharmacyCoupons.list()).body,
     verification: await pharmacy.api.verification.detail({ params: { id: verification.shipment } }),
     licences: await pharmacy.api.licences.list(),
     sessions: (await owner.api.sessions.list()).sessions,
@@ -91,6 +94,7 @@ export async function foreignRecords({ shop, pharmacy, buy, checkout }: Scenario
     grievance,
     member,
     licence,
+    coupon,
     inspectionLink,
     session: session?._id ?? '',
     secondFactor: factors[0]?._id ?? '',

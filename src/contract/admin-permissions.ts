@@ -125,6 +125,10 @@ export const adminPermissions: Record<AdminCall, Permission> = {
   'POST /api/admin/grievances/:id/messages': admission,
   'POST /api/admin/grievances/:id/resolution': admission,
 
+  'GET /api/admin/coupons': finance,
+  'POST /api/admin/coupons': finance,
+  'PUT /api/admin/coupons/:id': finance,
+  'POST /api/admin/coupons/:id/closing': finance,
   'GET /api/admin/owed': finance,
   'GET /api/admin/payouts': finance,
   'GET /api/admin/pharmacies/:id/money': finance,

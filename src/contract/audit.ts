@@ -85,6 +85,9 @@ export const auditActions = [
   'register_exported',
   'inspection_link_created',
   'inspection_link_revoked',
+  'coupon_made',
+  'coupon_changed',
+  'coupon_closed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -105,6 +108,7 @@ export const auditSubjects = [
   'grievance',
   'staff',
   'register',
+  'coupon',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 

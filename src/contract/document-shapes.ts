@@ -24,6 +24,10 @@ export type InvoiceLine = {
   quantity: number
   batches: { number: string; expiryDate: string; quantity: number }[]
   unitPaise: number
+  /** The seller's own discount, which lowers the value that is taxed (CGST Act, section 15 (3) (a)). */
+  discountPaise?: number
+  /** The part of the total that the marketplace pays for its coupon: it lowers no tax. */
+  marketplacePaise?: number
   totalPaise: number
   /** Hundredths of a percent; null on a bill of supply. */
   gstBp: number | null

@@ -13,6 +13,7 @@ import { cart } from './cart.ts'
 import { cartPlans } from './cart-plans.ts'
 import { catalogue } from './catalogue.ts'
 import { consents } from './consents.ts'
+import { adminCoupons, coupons, pharmacyCoupons } from './coupons.ts'
 import { areaCalls as deliveryAreas } from './delivery-areas.ts'
 import { description } from './description.ts'
 import { documents } from './documents.ts'
@@ -101,6 +102,9 @@ export const api = {
   verification,
   cart,
   cartPlans,
+  coupons,
+  pharmacyCoupons,
+  adminCoupons,
   guestCarts,
   savedItems,
   stockNotices,
@@ -138,4 +142,6 @@ export const api = {
   people,
   description,
 }
-export type Api = typeof api
+type Calls = typeof api
+/** An interface, which the compiler names where the type itself would be too long to write down. */
+export interface Api extends Calls {}

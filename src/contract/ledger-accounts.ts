@@ -9,6 +9,7 @@ export const accounts = {
   pharmacy: 'Owed to the pharmacy',
   commission: 'Commission',
   delivery: 'Delivery charges',
+  coupons: 'Coupons at our cost',
   tcs: 'Tax collected at source',
   goodwill: 'Refunded at our cost',
   bank: 'Paid from the bank',

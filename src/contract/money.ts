@@ -29,3 +29,34 @@ const indian = new Intl.NumberFormat('en-IN', {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
 })
+
+/**
+ * The part of `paise` that belongs to `units` out of `of`, after the parts of `before` others: all parts together are
+ * `paise` to the paisa, whatever their sizes.
+ */
+export function partOfUnits(
+  paise: number,
+  { of, before, units }: { of: number; before: number; units: number },
+): number {
+  const upTo = (n: number) => Math.round((paise * n) / of)
+  return upTo(before + units) - upTo(before)
+}
+
+/**
+ * Splits `paise` in proportion to `weights`, to the paisa: what is left after rounding down goes to the largest
+ * remainders, the first of equal ones. No part exceeds its weight while `paise` does not exceed their sum.
+ */
+export function splitPaise(paise: number, weights: readonly number[]): number[] {
+  const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
+  if (whole === 0n) return weights.map(() => 0)
+  const exact = weights.map((weight) => BigInt(weight) * BigInt(paise))
+  const parts = exact.map((one) => Number(one / whole))
+  const left = paise - parts.reduce((sum, part) => sum + part, 0)
+  const byRemainder = exact
+    .map((one, place) => ({ place, remainder: one % whole }))
+    .sort((a, b) =>
+      a.remainder === b.remainder ? a.place - b.place : a.remainder < b.remainder ? 1 : -1,
+    )
+  const raised = new Set(byRemainder.slice(0, left).map(({ place }) => place))
+  return parts.map((part, place) => (raised.has(place) ? part + 1 : part))
+}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { deliveryAddress } from './address.ts'
 import { hmacSha256, paymentOrder, providerId, seenItem } from './checkout-shapes.ts'
+import { couponCode, couponRefusals, orderCoupon } from './coupon-shapes.ts'
 import { deliveryLimits } from './delivery.ts'
 import { deliveryCodesCall, deliveryProof } from './delivery-proofs.ts'
 import { schedules } from './drug-schedules.ts'
@@ -34,7 +35,8 @@ export const paymentMethods = ['card', 'upi', 'netbanking', 'wallet', 'emi'] as 
  * before `promisedExpiry`. `takenOut`: of the `quantity` bought, the units that the customer took out of the order.
  * `declinedAt`: the pharmacy declined the item, for `declineReason`. The sale of
  * `reversedQuantity` units is reversed, and `refunded` rupees were refunded to the customer. `dispensing`: how far a
- * medicine that needs a prescription has come; null without that need.
+ * medicine that needs a prescription has come; null without that need. `discount`: what a coupon took off the price of
+ * all units bought.
  */
 export const orderItem = z.object({
   _id: id,
@@ -48,6 +50,7 @@ export const orderItem = z.object({
   declinedAt: z.nullable(instant),
   declineReason: z.nullable(z.string()),
   reversedQuantity: z.int(),
+  discount: z.optional(z.number()),
   refunded: z.number(),
   schedule: z.nullable(z.enum(keysOf(schedules))),
   dispensing: z.nullable(z.enum(dispensingStates)),
@@ -102,6 +105,7 @@ export const order = z.object({
   deliveryStatus: z.enum(deliveryStatuses),
   orderDate: instant,
   subtotal: z.number(),
+  coupon: z.optional(orderCoupon),
   deliveryCharge: z.number(),
   totalPrice: z.number(),
   deliveryAddress,
@@ -130,9 +134,13 @@ export const orders = {
       deliveryAddress,
       patient: z.optional(id),
       prescription: z.optional(id),
+      couponCode: z.optional(couponCode),
+      couponDiscount: z.optional(z.number()),
     }),
     response: z.extend(success, { order: paymentOrder }),
     problems: [
+      ...couponRefusals,
+      'coupon_changed',
       'cart_changed',
       'insufficient_stock',
       'outside_district',

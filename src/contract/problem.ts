@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { accountProblems } from './account-problems.ts'
 import { approvalProblems } from './approval-limits.ts'
+import { couponProblems } from './coupon-problems.ts'
 import { fulfilmentProblems } from './fulfilment-problems.ts'
 import { limitProblems } from './limit-problems.ts'
 import { prescriptionProblems } from './prescription-problems.ts'
@@ -98,6 +99,7 @@ export const problems = {
   ],
   ...fulfilmentProblems,
   ...productProblems,
+  ...couponProblems,
   rule_not_found: [404, 'Drug rule not found.'],
   rule_exists: [409, 'There is a rule for these salts and routes already. Change that one.'],
   rule_changed: [409, 'This rule was changed by somebody else. Reload to see the latest.'],

@@ -192,6 +192,9 @@ const changes: readonly RecordedRow[] = [
       'POST /api/admin/drug-rules/:id/withdrawal',
       'PUT /api/admin/operator-rules',
       'POST /api/admin/alerts/:id/closing',
+      'POST /api/admin/coupons',
+      'PUT /api/admin/coupons/:id',
+      'POST /api/admin/coupons/:id/closing',
     ],
   ],
 ]

@@ -27,7 +27,11 @@ export const reads: readonly RecordedRow[] = [
   ['sensitive_read', 'order', ['GET /api/admin/orders', 'GET /api/admin/orders/:id']],
   ['sensitive_read', 'document', ['GET /api/documents/:id/file']],
   ['sensitive_read', null, ['GET /api/admin/security-events']],
-  ['sensitive_read', 'customer', ['GET /api/customer', 'GET /api/admin/search']],
+  [
+    'sensitive_read',
+    'customer',
+    ['GET /api/customer', 'GET /api/admin/search', 'GET /api/admin/coupons'],
+  ],
   ['sensitive_read', 'recall', ['GET /api/admin/recalls/:id/buyers']],
   ['sensitive_read', 'grievance', ['GET /api/admin/grievances', 'GET /api/admin/grievances/:id']],
   [

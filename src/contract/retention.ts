@@ -44,6 +44,13 @@ export const retention: readonly Retention[] = [
   },
   {
     of: 'customer',
+    data: 'Coupons that were made for you alone',
+    stays: whileRecords,
+    why: 'what they took off your orders is part of the accounts',
+    tables: ['coupons'],
+  },
+  {
+    of: 'customer',
     data: 'Products that you saved for later',
     stays: 'until you remove them, or delete your account',
     why: 'you find them again',

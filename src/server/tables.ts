@@ -14,6 +14,7 @@ export {
 export { addresses } from './modules/addresses/tables.ts'
 export { cartItems, savedItems, stockNotices } from './modules/cart/tables.ts'
 export { catalogueChanges } from './modules/catalogue/tables.ts'
+export { coupons } from './modules/coupons/tables.ts'
 export { deliveryAreas, deliverySchedules, districts, pins } from './modules/delivery/tables.ts'
 export { inspectionLinks, inspectionUses } from './modules/dispensing/inspection/tables.ts'
 export {

@@ -43,6 +43,8 @@ export const ids = {
   licencePdf: 'c5d70f12-8a4b-4e96-b0d3-19e6f2a4730d',
   otherPharmacy: 'd08f5a13-e9b2-4647-8c0d-73f1e52a96b8',
   suspendedPharmacy: '27b9e4f0-5c6d-4a18-93f2-8d01c7e5b64e',
+  coupon: '74e0b1d9-52c8-4f36-9a0d-c8b6e2f17a43',
+  operatorCoupon: 'e5b91c07-6f2d-4a84-b03e-1d7f60c9a852',
   removedMedicine: '9d3f60a8-b274-4c1e-8f59-e06a17c2d85f',
 } as const
 

@@ -13,6 +13,7 @@ import { cartExamples } from './cart.ts'
 import { cartPlanExamples } from './cart-plans.ts'
 import { catalogueExamples } from './catalogue.ts'
 import { consentExamples } from './consents.ts'
+import { adminCouponExamples, couponExamples, pharmacyCouponExamples } from './coupons.ts'
 import { areaExamples } from './delivery-areas.ts'
 import { documentExamples } from './documents.ts'
 import { drugRuleExamples } from './drug-rules.ts'
@@ -90,6 +91,9 @@ export const examples: { [Module in keyof Api]: Examples<Api[Module]> } = {
   verification: verificationExamples,
   cart: cartExamples,
   cartPlans: cartPlanExamples,
+  coupons: couponExamples,
+  pharmacyCoupons: pharmacyCouponExamples,
+  adminCoupons: adminCouponExamples,
   guestCarts: guestCartExamples,
   savedItems: savedItemExamples,
   stockNotices: stockNoticeExamples,

@@ -19,6 +19,7 @@ export { emptyCart, findQuantities } from './queries.ts'
 export { deleteSavedItemsOf } from './saved/saved-queries.ts'
 export { deleteStockNoticesOf } from './stock-notices/notice-queries.ts'
 export { notifyOfStock, stockNoticeJobs } from './stock-notices/notify-of-stock.ts'
+export { viewCartWith } from './view-cart.ts'
 
 export function cartRoutes(serve: Serve, reservedBy: ReservedBy): void {
   // Each change is a single statement, or a part of one, on its common path.

@@ -23,6 +23,7 @@ export function monthOf(day: string): string {
 /** The sums below the lines; taxes that are not charged are left out. */
 export function sumsOf(document: InvoiceSnapshot): Sum[] {
   const { title, taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise } = document
+  const marketplacePaise = document.lines.reduce((sum, one) => sum + (one.marketplacePaise ?? 0), 0)
   const rupees = (paise: number) => formatRupees(rupeesOf(paise))
   const taxes = [
     { label: 'CGST', paise: cgstPaise },
@@ -33,6 +34,9 @@ export function sumsOf(document: InvoiceSnapshot): Sum[] {
     ...(taxes.length === 0 ? [] : [{ label: 'Taxable value', value: rupees(taxablePaise) }]),
     ...taxes.map(({ label, paise }) => ({ label, value: rupees(paise) })),
     { label: totals[title] ?? 'Total', value: rupees(totalPaise), strong: true },
+    ...(marketplacePaise === 0
+      ? []
+      : [{ label: 'Paid by the marketplace', value: rupees(marketplacePaise) }]),
   ]
 }
 

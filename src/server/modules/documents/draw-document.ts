@@ -142,10 +142,11 @@ function goods(width: number): Column {
     head: 'Goods',
     width,
     text: ({ name }) => name,
-    below: ({ packSize, manufacturer, batches, dispensed }) => [
+    below: ({ packSize, manufacturer, batches, dispensed, discountPaise }) => [
       ...(packSize || manufacturer ? [[packSize, manufacturer].filter(Boolean).join(', ')] : []),
       ...(batches.length === 0 ? [] : [batches.map(batchText).join('; ')]),
       ...(dispensed === undefined ? [] : [dispensedText(dispensed)]),
+      ...(discountPaise === undefined ? [] : [`Discount: ${amount(discountPaise)}`]),
     ],
   }
 }

@@ -1,13 +1,7 @@
-import { type InvoicedItem, invoiceLine } from './document-lines.ts'
+import { invoiceLine, type SoldItem, soldUnits } from './document-lines.ts'
 import type { Particulars } from './prescription-particulars.ts'
 import { type About, aboutOf, type Drawn, invoiceSnapshot, type Sold } from './snapshot.ts'
 import { supplyOf } from './tax-split.ts'
-
-type BoughtItem = Omit<InvoicedItem, 'quantity'> & {
-  shipmentId: string
-  bought: number
-  reversedUnits: number
-}
 
 /**
  * The invoice of a shipment's units that are not reversed on `day`, without its number. `particulars`: what the
@@ -15,17 +9,19 @@ type BoughtItem = Omit<InvoicedItem, 'quantity'> & {
  */
 export function drawInvoice(
   sale: Sold & { shipmentId: string },
-  items: readonly BoughtItem[],
+  items: readonly SoldItem[],
   day: string,
   particulars?: Particulars,
 ): Drawn {
   const about = withParticulars(aboutOf(sale), particulars)
   const supply = supplyOf(about.seller, about.buyer.stateCode)
   const invoiced = items
-    .map(({ bought, reversedUnits, shipmentId: _, ...item }) => ({
-      ...item,
-      quantity: bought - reversedUnits,
-    }))
+    .map((item) =>
+      soldUnits(item, {
+        quantity: item.bought - item.reversedUnits,
+        discountPaise: item.discountPaise - item.reversedDiscountPaise,
+      }),
+    )
     .filter(({ quantity }) => quantity > 0)
     .map((item) => {
       const dispensed = particulars?.lines.get(item.orderItemId)

@@ -1,6 +1,6 @@
 import { indianDay } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
-import { creditLine, voucherLine } from './document-lines.ts'
+import { creditLine, discountLine, soldUnits, voucherLine } from './document-lines.ts'
 import { findCreditNotes, findInvoice, type SaleDocument } from './document-queries.ts'
 import { issueDocument } from './issue-document.ts'
 import { findSoldItems, findUndocumented, type Sale } from './sale-queries.ts'
@@ -34,13 +34,14 @@ async function creditNote(
   now: Date,
 ): Promise<Drawn> {
   const before = (await findCreditNotes(db, shipmentId)).flatMap((note) => note.snapshot.lines)
-  const lines = units.map(({ orderItemId, quantity }) => {
+  const lines = units.map(({ orderItemId, quantity, discountPaise }) => {
     const line = snapshot.lines.find((one) => one.orderItemId === orderItemId)
     if (line === undefined) throw new Error(`item ${orderItemId} was not invoiced`)
     const credited = before
       .filter((one) => one.orderItemId === orderItemId)
       .reduce((sum, one) => sum + one.quantity, 0)
-    return creditLine(line, credited, quantity)
+    const funder = line.discountPaise === undefined ? 'operator' : 'pharmacy'
+    return creditLine(line, credited, { quantity, ...discountLine(funder, discountPaise) })
   })
   return creditSnapshot(snapshot, lines, { date: indianDay(now), cause })
 }
@@ -51,11 +52,9 @@ async function voucher(
   { units, cause }: Undocumented,
   now: Date,
 ): Promise<Drawn> {
-  const lines = (await findSoldItems(db, sale.shipmentId)).flatMap(
-    ({ bought: _, reversedUnits: __, shipmentId: ___, ...item }) => {
-      const reversedUnits = units.find(({ orderItemId }) => orderItemId === item.orderItemId)
-      return reversedUnits ? [voucherLine({ ...item, quantity: reversedUnits.quantity })] : []
-    },
-  )
+  const lines = (await findSoldItems(db, sale.shipmentId)).flatMap((item) => {
+    const reversed = units.find(({ orderItemId }) => orderItemId === item.orderItemId)
+    return reversed ? [voucherLine(soldUnits(item, reversed))] : []
+  })
   return voucherSnapshot(aboutOf(sale), lines, { date: indianDay(now), cause })
 }

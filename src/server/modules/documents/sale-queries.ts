@@ -49,6 +49,8 @@ export async function lockSale(db: Db, shipmentId: string) {
 export async function findSoldItems(db: Db, ...shipmentIds: string[]) {
   const reversedUnits = sql<number>`coalesce((select sum(${reversalItems.quantity}) from ${reversalItems}
     where ${reversalItems.orderItemId} = ${orderItems.id}), 0)::integer`
+  const reversedDiscountPaise = sql<number>`coalesce((select sum(${reversalItems.discountPaise})
+    from ${reversalItems} where ${reversalItems.orderItemId} = ${orderItems.id}), 0)::integer`
   const picked = sql<{ number: string; expiryDate: string; quantity: number }[]>`coalesce((
     select json_agg(json_build_object('number', ${batches.number}, 'expiryDate', ${batches.expiryDate},
       'quantity', ${picks.quantity}) order by ${batches.expiryDate}, ${batches.id})
@@ -64,6 +66,9 @@ export async function findSoldItems(db: Db, ...shipmentIds: string[]) {
       hsn: medicines.hsn,
       ownBp: medicines.gstBp,
       unitPaise: orderItems.pricePaise,
+      discountPaise: orderItems.discountPaise,
+      discountFunder: orderItems.discountFunder,
+      reversedDiscountPaise,
       bought: boughtUnits,
       reversedUnits,
       batches: picked,
@@ -74,6 +79,9 @@ export async function findSoldItems(db: Db, ...shipmentIds: string[]) {
     .orderBy(asc(orderItems.position))
 }
 
+/** Reversed units of an item, with their part of its discount. */
+type ReversedUnits = { orderItemId: string; quantity: number; discountPaise: number }
+
 /** The reversals of a shipment without a document, oldest first, with their units by item. */
 export async function findUndocumented(db: Db, shipmentId: string) {
   return db
@@ -81,8 +89,9 @@ export async function findUndocumented(db: Db, shipmentId: string) {
       id: reversals.id,
       cause: reversals.cause,
       goodsPaise: reversals.goodsPaise,
-      units: sql<{ orderItemId: string; quantity: number }[]>`(select json_agg(json_build_object(
-        'orderItemId', ${reversalItems.orderItemId}, 'quantity', ${reversalItems.quantity}))
+      units: sql<ReversedUnits[]>`(select json_agg(json_build_object(
+        'orderItemId', ${reversalItems.orderItemId}, 'quantity', ${reversalItems.quantity},
+        'discountPaise', ${reversalItems.discountPaise}))
         from ${reversalItems} where ${reversalItems.reversalId} = ${reversals.id})`,
     })
     .from(reversals)

@@ -40,7 +40,7 @@ test('splits partial reversals so that they add up to the invoice', () => {
       const line = { ...splitPrice(unit * quantity, bp, where), quantity, unitPaise: unit }
       let before = 0
       const reversedUnits = of.map((units) => {
-        const part = reversedPart(line, before, units)
+        const part = reversedPart(line, before, { quantity: units })
         before += units
         return part
       })
@@ -49,7 +49,7 @@ test('splits partial reversals so that they add up to the invoice', () => {
     }),
   )
   const line = { ...splitPrice(3_00, 5_00, 'within'), quantity: 3, unitPaise: 1_00 }
-  expect(() => reversedPart(line, 2, 2)).toThrow('more units are reversed')
+  expect(() => reversedPart(line, 2, { quantity: 2 })).toThrow('more units are reversed')
 })
 
 test('decides by the buyer’s state, and charges no tax without a GSTIN', () => {

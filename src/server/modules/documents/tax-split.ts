@@ -47,13 +47,13 @@ export function sumOf(lines: readonly Amounts[]): Amounts {
 }
 
 /**
- * The amounts of `quantity` reversed units of a line after `before` units were reversed. All reversals of a
- * line together add up to the line.
+ * The amounts of `quantity` reversed units of a line, with their part of the seller's discount, after `before` units
+ * were reversed. All reversals of a line together add up to the line.
  */
 export function reversedPart(
   line: Amounts & Pick<InvoiceLine, 'quantity' | 'unitPaise'>,
   before: number,
-  quantity: number,
+  { quantity, discountPaise = 0 }: { quantity: number; discountPaise?: number },
 ): Amounts {
   if (before + quantity > line.quantity)
     throw new Error('more units are reversed than were invoiced')
@@ -61,7 +61,7 @@ export function reversedPart(
     const upTo = (units: number) => Math.round((paise * units) / line.quantity)
     return upTo(before + quantity) - upTo(before)
   }
-  const totalPaise = line.unitPaise * quantity
+  const totalPaise = line.unitPaise * quantity - discountPaise
   const cgstPaise = share(line.cgstPaise)
   const sgstPaise = share(line.sgstPaise)
   const igstPaise = share(line.igstPaise)

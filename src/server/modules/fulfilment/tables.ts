@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { usualCarrier } from '#contract/carrier-days.ts'
+import type { CouponFunder } from '#contract/coupon-kinds.ts'
 import type { Schedule } from '#contract/drug-schedules.ts'
 import type { DeliveryStatus } from '#contract/orders.ts'
 import type { ShipmentState } from '#contract/shipments.ts'
@@ -152,6 +153,9 @@ export const orderItems = pgTable(
     /** The units to send. The customer may lower it; `takenOut` keeps how many units of those bought are gone. */
     quantity: integer().notNull(),
     takenOut: integer().notNull().default(0),
+    /** What a coupon takes off the price of all units bought, and who pays for it. */
+    discountPaise: integer().notNull().default(0),
+    discountFunder: text().$type<CouponFunder>(),
     /** By the drug rules at the time of the order. */
     schedule: text().$type<Schedule>(),
     needsPrescription: boolean().notNull().default(false),
@@ -168,6 +172,12 @@ export const orderItems = pgTable(
   },
   (t) => [
     check('order_items_taken_out', sql`${t.takenOut} >= 0`),
+    check(
+      'order_items_discount',
+      sql`${t.discountPaise} between 0 and ${t.pricePaise}::bigint * (${t.quantity} + ${t.takenOut})
+        and (${t.discountFunder} is null) = (${t.discountPaise} = 0)
+        and not (${t.needsPrescription} and ${t.discountPaise} > 0)`,
+    ),
     check(
       'order_items_prescribed',
       sql`${t.unitsPerPack} > 0 and (not ${t.needsPrescription} or ${t.prescribedKey} is not null)`,

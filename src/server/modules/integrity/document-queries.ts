@@ -41,7 +41,8 @@ export const documentInvariants: readonly Invariant[] = [
       union all
       select 'document', i.id::text, 'total', i.total_paise::text, (sold.paise - coalesce(reversed.paise, 0))::text
       from documents i
-      join lateral (select sum(o.price_paise::bigint * (o.quantity + o.taken_out)) as paise from order_items o
+      join lateral (select sum(o.price_paise::bigint * (o.quantity + o.taken_out)
+          - case when o.discount_funder = 'pharmacy' then o.discount_paise else 0 end) as paise from order_items o
         where o.shipment_id = i.shipment_id) sold on true
       left join lateral (select sum(v.total_paise) as paise from documents v
         where v.shipment_id = i.shipment_id and v.series = 'refund_voucher') reversed on true

@@ -103,13 +103,13 @@ export const moneyInvariants: readonly Invariant[] = [
   {
     id: 'I8',
     statement:
-      'The total of an order is the price of its items plus delivery, and the amount of its payment.',
+      'The total of an order is the price of its items less the discount plus delivery, and the amount of its payment.',
     breaches: () => sql`
       with items as (
         select order_id, sum(price_paise::bigint * (quantity + taken_out)) as paise from order_items group by order_id)
       select 'order' as subject, id::text as id, 'total in paise' as what,
-        total_paise::text as found, (subtotal_paise + delivery_paise)::text as expected
-      from orders where total_paise <> subtotal_paise + delivery_paise
+        total_paise::text as found, (subtotal_paise - discount_paise + delivery_paise)::text as expected
+      from orders where total_paise <> subtotal_paise - discount_paise + delivery_paise
       union all
       select 'order', o.id::text, 'subtotal in paise', o.subtotal_paise::text, coalesce(i.paise, 0)::text
       from orders o left join items i on i.order_id = o.id

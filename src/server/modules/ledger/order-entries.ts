@@ -18,11 +18,15 @@ export function captured(captureId: string, orderId: string, paise: number): Jou
   }
 }
 
-/** The sale of an order: the price of its goods becomes an advance of each pharmacy. */
+/**
+ * The sale of an order: the price of its goods becomes an advance of each pharmacy. `couponPaise` of it is paid by the
+ * operator, whose coupon the customer used.
+ */
 export function sold(
   orderId: string,
   amounts: readonly ShipmentAmount[],
   deliveryPaise: number,
+  couponPaise = 0,
 ): JournalEntry {
   const goods = amounts.reduce((sum, { paise }) => sum + paise, 0)
   return {
@@ -30,7 +34,8 @@ export function sold(
     kind: 'sale',
     orderId,
     entries: [
-      { account: 'customers', amountPaise: goods + deliveryPaise },
+      { account: 'customers', amountPaise: goods - couponPaise + deliveryPaise },
+      { account: 'coupons', amountPaise: couponPaise },
       ...amounts.map(({ pharmacyId, paise }) => ({
         account: 'advance' as const,
         pharmacyId,

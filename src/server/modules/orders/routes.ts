@@ -1,4 +1,5 @@
 import { adminOrders } from '#contract/admin-orders.ts'
+import { adminCoupons, coupons, pharmacyCoupons } from '#contract/coupons.ts'
 import { changes } from '#contract/order-changes.ts'
 import { orders } from '#contract/orders.ts'
 import { pharmacyShipments } from '#contract/pharmacy-shipments.ts'
@@ -9,6 +10,13 @@ import { cancelOwnOrderWith } from './cancellation/cancel-own-order.ts'
 import { changeOwnOrderWith } from './changes/change-own-order.ts'
 import { previewChange } from './changes/preview-change.ts'
 import { createOrderWith } from './checkout/create-order.ts'
+import {
+  changeOwnCoupon,
+  closeOwnCoupon,
+  listCoupons,
+  makeOwnCoupon,
+} from './coupons/coupon-calls.ts'
+import { previewCouponWith } from './coupons/preview-coupon.ts'
 import { setStatusesWith, setStatusWith } from './override/set-status.ts'
 import { addAgain } from './reorder/add-again.ts'
 import { previewReorder } from './reorder/preview-reorder.ts'
@@ -33,4 +41,11 @@ export function orderRoutes(
   serve(pharmacyShipments.detail, showOrder)
   serve(adminOrders.setStatus, setStatusWith(sendRefunds))
   serve(adminOrders.setStatuses, setStatusesWith(sendRefunds))
+  serve.outside(coupons.preview, previewCouponWith(deps))
+  for (const calls of [pharmacyCoupons, adminCoupons]) {
+    serve(calls.list, listCoupons)
+    serve(calls.make, makeOwnCoupon)
+    serve(calls.change, changeOwnCoupon)
+    serve(calls.close, closeOwnCoupon)
+  }
 }

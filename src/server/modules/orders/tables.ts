@@ -5,6 +5,7 @@ import type { RefundCause } from '#contract/refunds.ts'
 import type { OrderEventKind } from '#contract/timeline.ts'
 import { moment, paise, sealed } from '../../platform/columns.ts'
 import { customers } from '../accounts/tables.ts'
+import { coupons } from '../coupons/tables.ts'
 import { orderItems, shipments } from '../fulfilment/tables.ts'
 import { refunds } from '../payments/tables.ts'
 import { prescriptions } from '../prescriptions/tables.ts'
@@ -58,7 +59,14 @@ export const orders = pgTable(
     recipientTokens: text().array().notNull(),
     subtotalPaise: paise().notNull(),
     deliveryPaise: paise().notNull(),
+    /** What the coupon takes off, in all items together. */
+    discountPaise: paise().notNull().default(0),
+    /** What the coupon saves of the delivery: `deliveryPaise` is without it. */
+    deliveryWaivedPaise: paise().notNull().default(0),
     totalPaise: paise().notNull(),
+    /** A use of the coupon, while the reservation is not released and the order not cancelled. */
+    couponId: uuid().references(() => coupons.id),
+    couponCode: text(),
     reservation: text().$type<'active' | 'consumed' | 'released'>().notNull(),
     reservationExpiresAt: moment().notNull(),
     /** For its prescription medicines; the prescription names the patient. */
@@ -73,7 +81,16 @@ export const orders = pgTable(
     revision: integer().notNull().default(0),
   },
   (t) => [
-    check('orders_total', sql`${t.totalPaise} = ${t.subtotalPaise} + ${t.deliveryPaise}`),
+    check(
+      'orders_total',
+      sql`${t.totalPaise} = ${t.subtotalPaise} - ${t.discountPaise} + ${t.deliveryPaise}`,
+    ),
+    check(
+      'orders_coupon',
+      sql`${t.discountPaise} >= 0 and ${t.deliveryWaivedPaise} >= 0
+        and (${t.couponId} is not null) = (${t.discountPaise} + ${t.deliveryWaivedPaise} > 0)
+        and (${t.couponId} is null) = (${t.couponCode} is null)`,
+    ),
     index('orders_by_age').on(t.placedAt, t.id).where(sql`${t.placedAt} is not null`),
     index('orders_by_total').on(t.totalPaise, t.id).where(sql`${t.placedAt} is not null`),
     index('orders_by_status').on(t.status, t.placedAt, t.id).where(sql`${t.placedAt} is not null`),
@@ -81,6 +98,7 @@ export const orders = pgTable(
     index('orders_of_prescription')
       .on(t.prescriptionId)
       .where(sql`${t.prescriptionId} is not null`),
+    index('orders_of_coupon').on(t.couponId, t.customerId).where(sql`${t.couponId} is not null`),
     index('orders_open_reservations')
       .on(t.reservationExpiresAt)
       .where(sql`${t.reservation} = 'active'`),
@@ -107,7 +125,10 @@ export const reversals = pgTable(
     /** Empty if the customer already had all of it back. */
     refundId: uuid().references(() => refunds.id),
     cause: text().$type<RefundCause>().notNull(),
+    /** The pharmacy's price: less its own discount. */
     goodsPaise: paise().notNull(),
+    /** What the operator's coupon paid of the goods, and the customer did not. */
+    couponPaise: paise().notNull().default(0),
     deliveryPaise: paise().notNull(),
     /** 0 or below: earlier refunds that were not for specific items and now count towards this reversal. */
     goodwillPaise: paise().notNull(),
@@ -116,8 +137,9 @@ export const reversals = pgTable(
   (t) => [
     check(
       'reversals_amount',
-      sql`${t.goodsPaise} > 0 and ${t.deliveryPaise} >= 0 and ${t.goodwillPaise} <= 0
-        and ${t.goodsPaise} + ${t.deliveryPaise} + ${t.goodwillPaise} >= 0`,
+      sql`${t.goodsPaise} >= 0 and ${t.couponPaise} >= 0 and ${t.deliveryPaise} >= 0
+        and ${t.goodwillPaise} <= 0
+        and ${t.goodsPaise} - ${t.couponPaise} + ${t.deliveryPaise} + ${t.goodwillPaise} >= 0`,
     ),
     index('reversals_of_order').on(t.orderId),
     index('reversals_of_shipment').on(t.shipmentId),
@@ -136,10 +158,12 @@ export const reversalItems = pgTable(
       .notNull()
       .references(() => orderItems.id),
     quantity: integer().notNull(),
+    /** Their part of the item's discount. */
+    discountPaise: integer().notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.reversalId, t.orderItemId] }),
-    check('reversal_items_quantity', sql`${t.quantity} > 0`),
+    check('reversal_items_quantity', sql`${t.quantity} > 0 and ${t.discountPaise} >= 0`),
     index('reversal_items_of_item').on(t.orderItemId),
   ],
 )

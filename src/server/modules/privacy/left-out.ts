@@ -12,6 +12,7 @@ export const leftOut: Record<string, string> = {
   balance_snapshots: bookkeeping,
   batches: goods,
   catalogue_changes: goods,
+  coupons: 'what coupons promise; the orders’ files contain those that were used',
   data_keys: 'the shop’s keys, which encrypt what the copy has readable',
   decided_listings: goods,
   delivery_codes: 'proves a delivery: the order’s page alone shows the code, until it is used',

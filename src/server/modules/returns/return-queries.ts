@@ -71,8 +71,8 @@ async function findReturns(db: Db, which: SQL | undefined) {
       customer: customers.name,
       customerClosedAt: customers.closedAt,
       photos,
-      backPaise: sql<number | null>`(${reversals.goodsPaise} + ${reversals.deliveryPaise}
-        + ${reversals.goodwillPaise})::float8`,
+      backPaise: sql<number | null>`(${reversals.goodsPaise} - ${reversals.couponPaise}
+        + ${reversals.deliveryPaise} + ${reversals.goodwillPaise})::float8`,
       refundState,
     })
     .from(returns)

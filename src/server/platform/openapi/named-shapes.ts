@@ -14,6 +14,8 @@ import * as cart from '#contract/cart.ts'
 import * as catalogue from '#contract/catalogue.ts'
 import * as checkoutShapes from '#contract/checkout-shapes.ts'
 import * as consents from '#contract/consents.ts'
+import * as couponShapes from '#contract/coupon-shapes.ts'
+import * as coupons from '#contract/coupons.ts'
 import * as delivery from '#contract/delivery.ts'
 import * as deliveryAreas from '#contract/delivery-areas.ts'
 import * as deliveryProofs from '#contract/delivery-proofs.ts'
@@ -91,6 +93,8 @@ export const shapeFiles = {
   'stock-notices': stockNotices,
   catalogue,
   'checkout-shapes': checkoutShapes,
+  coupons,
+  'coupon-shapes': couponShapes,
   consents,
   delivery,
   'delivery-areas': deliveryAreas,

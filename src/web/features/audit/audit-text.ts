@@ -85,6 +85,9 @@ export const actionText: Record<AuditAction, string> = {
   register_exported: 'Register exported',
   inspection_link_created: 'Inspection link created',
   inspection_link_revoked: 'Inspection link revoked',
+  coupon_made: 'Coupon made',
+  coupon_changed: 'Coupon changed',
+  coupon_closed: 'Coupon closed',
 }
 
 export const subjectText: Record<AuditSubject, string> = {
@@ -104,6 +107,7 @@ export const subjectText: Record<AuditSubject, string> = {
   admin: 'Administrator',
   staff: 'Staff member',
   register: 'Register',
+  coupon: 'Coupon',
 }
 
 const roleText = { customer: 'Customer', pharmacy: 'Pharmacy', admin: 'Administrator' } as const

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db.ts'
 import { findUnreturned } from '../../payments/index.ts'
-import type { Units } from './reversal.ts'
+import { paidPaiseOf, type Units } from './reversal.ts'
 import { findDeliveryLeft, findRemaining, type RemainingItem } from './reversal-queries.ts'
 
 /**
@@ -33,7 +33,8 @@ export async function planReversal(
   const charges = endedCharges(reversedUnits, rest)
   if (isLast) addToLast(charges, await findDeliveryLeft(db, orderId))
   const deliveryPaise = sum([...charges.values()])
-  const goodsPaise = sum(reversedUnits.map((one) => one.item.pricePaise * one.quantity))
+  // What the customer paid for them: a coupon's part of other units stays with those.
+  const goodsPaise = sum(reversedUnits.map(paidPaiseOf))
   const sale = (await findUnreturned(db, orderId)).find((capture) => capture.sale)
   const leftPaise = Math.max(0, sale?.leftPaise ?? 0)
   const amountPaise = isLast ? leftPaise : sendablePaise(goodsPaise + deliveryPaise, leftPaise)

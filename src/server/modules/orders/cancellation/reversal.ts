@@ -1,4 +1,5 @@
 import { gstRate, tcsBp, tcsValueOf } from '#contract/gst.ts'
+import { partOfUnits } from '#contract/money.ts'
 import { indianDay } from '../../../platform/clock.ts'
 import type { Goods } from '../../ledger/index.ts'
 import type { RemainingItem } from './reversal-queries.ts'
@@ -10,6 +11,8 @@ export type Charges = ReadonlyMap<string, number>
 /** The reversal of units of one shipment; amounts in paise, `goodwillPaise` is 0 or below. */
 export type Reversal = {
   goods: Goods
+  /** What the operator's coupon paid of the goods. */
+  couponPaise: number
   isDelivered: boolean
   units: Units[]
   deliveryPaise: number
@@ -26,16 +29,19 @@ export function reversalsOf(
   { charges, paidPaise }: { charges: Charges; paidPaise: number },
 ): Reversal[] {
   const shipments = Map.groupBy(units, ({ item }) => item.shipmentId)
-  const goods = [...shipments.values()].map((own) => ({ own, goods: goodsOf(orderId, own) }))
-  const chargeOf = (one: Goods) => charges.get(one.shipmentId) ?? 0
-  const sum = goods.reduce((all, { goods: one }) => all + one.goodsPaise + chargeOf(one), 0)
-  let before = Math.max(0, sum - paidPaise)
-  return goods.map(({ own, goods }) => {
-    const charge = chargeOf(goods)
-    const taken = Math.min(before, goods.goodsPaise + charge)
+  const parts = [...shipments.values()].map((own) => {
+    const goods = goodsOf(orderId, own)
+    const couponPaise = sum(own.map(couponPaiseOf))
+    const charge = charges.get(goods.shipmentId) ?? 0
+    return { own, goods, couponPaise, charge, paise: goods.goodsPaise - couponPaise + charge }
+  })
+  let before = Math.max(0, sum(parts.map(({ paise }) => paise)) - paidPaise)
+  return parts.map(({ own, goods, couponPaise, charge, paise }) => {
+    const taken = Math.min(before, paise)
     before -= taken
     return {
       goods,
+      couponPaise,
       isDelivered: own[0]?.item.state === 'delivered',
       units: own,
       deliveryPaise: charge,
@@ -44,13 +50,40 @@ export function reversalsOf(
   })
 }
 
+/** The part of an item's discount that belongs to these of the units that are left. */
+export function discountPaiseOf({ item, quantity }: Units): number {
+  const { discountPaise, bought, left } = item
+  if (discountPaise === 0) return 0
+  return partOfUnits(discountPaise, { of: bought, before: bought - left, units: quantity })
+}
+
+/** What the operator's coupon paid of these units. */
+export function couponPaiseOf(units: Units): number {
+  return units.item.discountFunder === 'operator' ? discountPaiseOf(units) : 0
+}
+
+/** The pharmacy's price of these units: less its own discount. */
+export function pricePaiseOf(units: Units): number {
+  const { item, quantity } = units
+  const discount = item.discountFunder === 'pharmacy' ? discountPaiseOf(units) : 0
+  return item.pricePaise * quantity - discount
+}
+
+/** What the customer paid for these units. */
+export function paidPaiseOf(units: Units): number {
+  return pricePaiseOf(units) - couponPaiseOf(units)
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
+
 /** The price of units of one shipment, and the value that tax is collected on. */
 export function goodsOf(orderId: string, units: readonly Units[]): Goods {
   const [first] = units
   if (first === undefined) throw new Error('there are no units to reverse')
   const { shipmentId, pharmacyId, commissionBp } = first.item
-  const priced = units.map(({ item, quantity }) => {
-    const paise = item.pricePaise * quantity
+  const priced = units.map((one) => {
+    const { item } = one
+    const paise = pricePaiseOf(one)
     const rate = gstRate(item.hsn, item.gstBp, indianDay(item.placedAt ?? new Date(0)))
     return { paise, taxable: item.registered ? tcsValueOf(paise, rate) : 0 }
   })
@@ -60,7 +93,7 @@ export function goodsOf(orderId: string, units: readonly Units[]): Goods {
     pharmacyId,
     commissionBp,
     tcsBp,
-    goodsPaise: priced.reduce((sum, { paise }) => sum + paise, 0),
-    taxablePaise: priced.reduce((sum, { taxable }) => sum + taxable, 0),
+    goodsPaise: sum(priced.map(({ paise }) => paise)),
+    taxablePaise: sum(priced.map(({ taxable }) => taxable)),
   }
 }

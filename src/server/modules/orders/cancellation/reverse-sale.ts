@@ -6,7 +6,7 @@ import type { RefundRow } from '../../payments/index.ts'
 import type { OrderAction } from '../timeline/event-queries.ts'
 import { planReversal } from './plan-reversal.ts'
 import { requestRefund } from './request-refund.ts'
-import { type Reversal, reversalsOf } from './reversal.ts'
+import { discountPaiseOf, pricePaiseOf, type Reversal, reversalsOf } from './reversal.ts'
 import { insertReversalItems, insertReversals, type RemainingItem } from './reversal-queries.ts'
 
 type SaleReversal = {
@@ -73,19 +73,20 @@ async function record(
   const known = reversals.map((reversal) => ({ id: reversalId ?? randomUUID(), ...reversal }))
   await insertReversals(
     db,
-    known.map(({ id, goods, deliveryPaise, goodwillPaise }) => {
+    known.map(({ id, goods, couponPaise, deliveryPaise, goodwillPaise }) => {
       const { shipmentId, goodsPaise } = goods
       const what = { id, orderId, shipmentId, refundId, cause, at }
-      return { ...what, goodsPaise, deliveryPaise, goodwillPaise }
+      return { ...what, goodsPaise, couponPaise, deliveryPaise, goodwillPaise }
     }),
   )
   await insertReversalItems(
     db,
     known.flatMap(({ id, units }) =>
-      units.map(({ item, quantity }) => ({
+      units.map((one) => ({
         reversalId: id,
-        orderItemId: item.orderItemId,
-        quantity,
+        orderItemId: one.item.orderItemId,
+        quantity: one.quantity,
+        discountPaise: discountPaiseOf(one),
       })),
     ),
   )
@@ -99,7 +100,7 @@ async function record(
       const { shipmentId, goodsPaise } = goods
       const remainingPaise = remaining
         .filter((item) => item.shipmentId === shipmentId)
-        .reduce((sum, { pricePaise, left }) => sum + pricePaise * left, 0)
+        .reduce((sum, item) => sum + pricePaiseOf({ item, quantity: item.left }), 0)
       const whole = deductions.get(shipmentId)
       const share = whole && shareOfDeductions(whole, { goodsPaise, remainingPaise })
       return reversed(id, goods, { ...also, deductions: share })
@@ -116,6 +117,8 @@ export function shareOfDeductions(
   { commissionPaise, tcsPaise }: Deductions,
   { goodsPaise, remainingPaise }: { goodsPaise: number; remainingPaise: number },
 ): Deductions {
-  const shareOf = (paise: number) => Math.round((paise * goodsPaise) / remainingPaise)
+  const shareOf = (paise: number) =>
+    // Goods that their pharmacy gave away have no deductions.
+    remainingPaise === 0 ? 0 : Math.round((paise * goodsPaise) / remainingPaise)
   return { commissionPaise: shareOf(commissionPaise), tcsPaise: shareOf(tcsPaise) }
 }

@@ -11,6 +11,7 @@ import { findOperatorRules } from '../../drug-rules/index.ts'
 import type { NewPromise } from '../../fulfilment/index.ts'
 import { cancellableUntil } from '../cancellation/cancellable.ts'
 import { planReversal } from '../cancellation/plan-reversal.ts'
+import { paidPaiseOf } from '../cancellation/reversal.ts'
 import { findDeliveryLeft, findRemaining } from '../cancellation/reversal-queries.ts'
 import { requireDeliverable, requireReached } from '../checkout/delivery-rules.ts'
 import {
@@ -39,7 +40,7 @@ export type PlannedChange = {
   /** Of the shipments that go to another PIN code. */
   promises: readonly NewPromise[]
   refundPaise: number
-  /** The price of what stays, without delivery. */
+  /** What was paid for what stays, without delivery. */
   goodsPaise: number
   /** What delivery costs then. */
   deliveryPaise: number
@@ -66,7 +67,7 @@ export async function planChange(
   const { revision, deliveryAddress: address } = order
   const found = wantedChanges({ revision, items, address }, wanted)
   const remaining = await findRemaining(db, orderId)
-  const left = remaining.reduce((sum, item) => sum + item.pricePaise * item.left, 0)
+  const left = remaining.reduce((sum, item) => sum + paidPaiseOf({ item, quantity: item.left }), 0)
   const charged = await findDeliveryLeft(db, orderId)
   const known = { order, shipments }
   if (found === null) return { ...known, ...nothing, goodsPaise: left, deliveryPaise: charged }

@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { CouponFunder } from '#contract/coupon-kinds.ts'
 import type { DeliverySchedule } from '#contract/delivery-schedule.ts'
 import { combining } from '../../../platform/combine.ts'
 import { type Db, prepared } from '../../../platform/db.ts'
@@ -56,6 +57,8 @@ export function findOwnPayment(
 /** An item with its unit price in paise, its shipment and its pharmacy. */
 export type PricedItem = SoldItem & {
   pricePaise: number
+  discountPaise: number
+  discountFunder: CouponFunder | null
   shipmentId: string
   pharmacyId: string
   needsPrescription: boolean
@@ -79,6 +82,7 @@ export type Checkout = {
   totalPaise: number
   reservation: OrderRow['reservation']
   prescriptionId: string | null
+  couponCode: string | null
   /** Whether the customer has removed the prescription since, without which nothing may be dispensed. */
   lacksPrescription: boolean
   items: PricedItem[]
@@ -96,12 +100,13 @@ const checkoutsByPayment = (db: Db) =>
       totalPaise: orders.totalPaise,
       reservation: orders.reservation,
       prescriptionId: orders.prescriptionId,
+      couponCode: orders.couponCode,
       lacksPrescription: sql<boolean>`${orders.prescriptionId} is null and exists (
         select from ${shipments} k where k.order_id = ${orders.id} and k.needs_prescription)`,
       items: sql<PricedItem[]>`(
         select json_agg(json_build_object(
           'orderItemId', i.id, 'medicineId', i.medicine_id, 'quantity', i.quantity,
-          'pricePaise', i.price_paise, 'shipmentId', k.id, 'pharmacyId', k.pharmacy_id,
+          'pricePaise', i.price_paise, 'discountPaise', i.discount_paise, 'discountFunder', i.discount_funder, 'shipmentId', k.id, 'pharmacyId', k.pharmacy_id,
           'needsPrescription', k.needs_prescription, 'pickup', k.pickup, 'carrierDays', k.carrier_days,
           'schedule', ${scheduleOf('k.pharmacy_id')}, 'pharmacyName', f.name, 'pharmacyEmail', f.email,
           'isPharmacyClosed', f.closed_at is not null))

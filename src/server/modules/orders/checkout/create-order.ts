@@ -18,6 +18,16 @@ import {
   type OpenPayment,
   type PaymentRow,
 } from '../../payments/index.ts'
+import { requireKnown } from '../coupons/known-coupon.ts'
+import {
+  type ChosenCoupon,
+  chosenCoupon,
+  discounted,
+  discountedItems,
+  type SeenCoupon,
+  takeCoupon,
+  type UsedCoupon,
+} from '../coupons/take-coupon.ts'
 import { sealAddress } from '../delivery-address.ts'
 import {
   type CheckoutItem,
@@ -40,7 +50,8 @@ import { releaseReservation } from './release-reservations.ts'
 
 type Customer = Actor<'customer'>
 type Input = {
-  body: { cartItems: SeenItem[]; deliveryAddress: DeliveryAddress } & ChosenPrescription
+  body: { cartItems: SeenItem[]; deliveryAddress: DeliveryAddress } & ChosenPrescription &
+    ChosenCoupon
 }
 
 const reservationSeconds = 15 * 60
@@ -79,12 +90,15 @@ export function createOrderWith(deps: CheckoutDeps) {
     const reachOf = await findReach(ctx.db, zipCode, sellers)
     requireReached(sent, zipCode, reachOf)
     const chosen = prescriptionFor(items, body)
-    const content = idempotencyKeyOf(items, body.deliveryAddress, chosen)
+    const coupon = chosenCoupon(body)
+    if (coupon !== null) await requireKnown(ctx, coupon.code, deps.limited)
+    const content = idempotencyKeyOf(items, body.deliveryAddress, chosen, coupon?.code)
     // Without a key, whoever reads the database could try addresses until one has this digest.
     const idempotencyKey = await withKeys(ctx.db, ({ digest }) =>
       digest(content, 'orders.idempotency_key'),
     )
-    const wanted = { items, address: body.deliveryAddress, reachOf, chosen, rules, idempotencyKey }
+    const address = body.deliveryAddress
+    const wanted = { items, address, reachOf, chosen, coupon, rules, idempotencyKey }
     const { payment, fresh } = await beginCheckout(ctx, wanted, deps)
     reached('after-reservation-committed')
     return { success: true as const, order: await deps.openPayment(ctx, payment, fresh) }
@@ -97,6 +111,7 @@ type Wanted = {
   address: DeliveryAddress
   reachOf: ReachOf
   chosen: Required<ChosenPrescription> | null
+  coupon: SeenCoupon | null
   rules: OperatorRules
   idempotencyKey: string
 }
@@ -129,13 +144,13 @@ async function startCheckout(
   wanted: Wanted,
   mostOthers: number,
 ): Promise<{ started: Started | null; others: string[] }> {
-  if (wanted.chosen !== null)
-    return ctx.transaction((tx) => startPrescribed(tx, wanted, mostOthers))
-  return open(ctx, await newCheckout(ctx, wanted, mostOthers, null), wanted)
+  if (wanted.chosen !== null || wanted.coupon !== null)
+    return ctx.transaction((tx) => startLocked(tx, wanted, mostOthers))
+  return open(ctx, await newCheckout(ctx, wanted, mostOthers, { prescriptionId: null }), wanted)
 }
 
-/** With a prescription, which is locked before the stock, as everywhere. */
-async function startPrescribed(
+/** With a prescription or a coupon, which are locked in this order and before the stock, as everywhere. */
+async function startLocked(
   ctx: Context<Customer>,
   wanted: Wanted,
   mostOthers: number,
@@ -145,7 +160,9 @@ async function startPrescribed(
   const known = await findReservations(db, actor.id, wanted.idempotencyKey, now)
   const isNew = known.open === null && known.others.length <= mostOthers
   const prescription = isNew ? await lockPrescriptionFor(ctx, wanted.chosen, wanted.rules) : null
-  const checkout = await newCheckout(ctx, wanted, mostOthers, prescription?.id ?? null)
+  const coupon = isNew ? await takeCoupon(ctx, wanted) : null
+  const used = { prescriptionId: prescription?.id ?? null, coupon }
+  const checkout = await newCheckout(ctx, wanted, mostOthers, used)
   const opened = await open(ctx, checkout, wanted)
   if (prescription !== null && opened.started?.fresh)
     await reservePrescription(ctx, checkout.order.id, prescription)
@@ -156,10 +173,10 @@ async function newCheckout(
   { db, actor, now, terms }: Context<Customer>,
   { items, address, reachOf, idempotencyKey }: Wanted,
   mostOthers: number,
-  prescriptionId: string | null,
+  { prescriptionId, coupon = null }: { prescriptionId: string | null; coupon?: UsedCoupon | null },
 ): Promise<NewCheckout> {
   const id = randomUUID()
-  const sums = sumsOf(items, terms.delivery)
+  const sums = discounted(sumsOf(items, terms.delivery), coupon)
   const isPerShipment = terms.delivery.per === 'shipment' && sums.deliveryPaise > 0
   const order = {
     id,
@@ -167,22 +184,18 @@ async function newCheckout(
     prescriptionId,
     ...(await withKeys(db, (keys) => sealAddress(keys, id, address))),
     ...sums,
-    totalPaise: sums.subtotalPaise + sums.deliveryPaise,
     idempotencyKey,
     createdAt: now,
     reservationExpiresAt: new Date(now.getTime() + reservationSeconds * 1000),
   }
+  const deliveryPaise = isPerShipment ? terms.delivery.chargePaise : 0
+  const sent = newShipments({ orderId: id, items, terms, reachOf, deliveryPaise })
   return {
     order,
     payment: newPayment({ orderId: id, amountPaise: order.totalPaise }, now),
     mostOthers,
-    ...newShipments({
-      orderId: id,
-      items,
-      terms,
-      reachOf,
-      deliveryPaise: isPerShipment ? terms.delivery.chargePaise : 0,
-    }),
+    shipments: sent.shipments,
+    items: coupon === null ? sent.items : discountedItems(sent.items, coupon),
   }
 }
 

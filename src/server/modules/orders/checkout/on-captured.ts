@@ -7,6 +7,7 @@ import { queueEmail } from '../../../platform/email.ts'
 import type { FactContext, LockedCheckout, ProviderPayment } from '../../payments/index.ts'
 import { lockPrescription } from '../../prescriptions/index.ts'
 import { unfulfillableEmail } from '../cancellation/cancellation-email.ts'
+import { mayUseCoupon } from '../coupons/may-use-coupon.ts'
 import { recordEvents } from '../timeline/event-queries.ts'
 import { type Checkout, lockRows, setUnfulfillable } from './capture-queries.ts'
 import { maySell, type PaidOrder, placeOrder } from './place-orders.ts'
@@ -25,7 +26,8 @@ async function onCaptured(ctx: FactContext, paid: PaidOrder): Promise<boolean> {
   const { order, capture } = paid
   // Before the stock, as everywhere: a checkout on the same prescription could deadlock.
   if (order.prescriptionId !== null) await lockPrescription(ctx.db, order.prescriptionId)
-  if (maySell(paid) && (await placeOrder(ctx.db, paid))) return true
+  const late = { ...paid, usesCoupon: await mayUseCoupon(ctx.db, order) }
+  if (maySell(late) && (await placeOrder(ctx.db, late))) return true
   await rejectOrder(ctx, order, capture)
   return false
 }

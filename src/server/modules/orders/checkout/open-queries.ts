@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { CouponFunder } from '#contract/coupon-kinds.ts'
 import { indianDay } from '../../../platform/clock.ts'
 import { combining } from '../../../platform/combine.ts'
 import type { Db } from '../../../platform/db.ts'
@@ -18,13 +19,24 @@ export type NewCheckout = {
     subtotalPaise: number
     deliveryPaise: number
     totalPaise: number
+    couponId?: string
+    couponCode?: string
+    discountPaise?: number
+    deliveryWaivedPaise?: number
     idempotencyKey: string
     createdAt: Date
     reservationExpiresAt: Date
   }
   payment: ReturnType<typeof newPayment>
   mostOthers: number
-} & ReturnType<typeof newShipments>
+  shipments: NewShipments['shipments']
+  /** `discountPaise`: what the coupon takes off all units of it. */
+  items: (NewShipments['items'][number] & Partial<ItemDiscount>)[]
+}
+
+type NewShipments = ReturnType<typeof newShipments>
+/** What a coupon takes off an item, and who pays for it. */
+export type ItemDiscount = { discountPaise: number; discountFunder: CouponFunder }
 
 /**
  * What became of a checkout: stored; open already; refused because the account is closed, because of the customer's

@@ -1,3 +1,4 @@
+import type { CouponFunder } from '#contract/coupon-kinds.ts'
 import { everyDay } from '#contract/delivery-schedule.ts'
 import { type IndianMoment, promisedDay } from '#contract/promised-delivery.ts'
 import { indianDay, momentInIndia } from '../../../platform/clock.ts'
@@ -24,15 +25,19 @@ export type PaidOrder = {
   payment: PaymentRow
   capture: ProviderPayment
   now: Date
+  /** Whether a use of its coupon is left although its reservation has ended. The caller holds the coupon's lock. */
+  usesCoupon?: boolean
 }
 
 /**
  * Whether a paid order may be sold: its payment has not ended, the money was not given back in the provider's
- * dashboard before it was reported, the customer has neither left nor removed the prescription, and every pharmacy may
- * still sell what was reserved.
+ * dashboard before it was reported, the customer has neither left nor removed the prescription, a use of the coupon is
+ * left, and every pharmacy may still sell what was reserved.
  */
-export function maySell({ order, payment, capture, now }: PaidOrder): boolean {
+export function maySell({ order, payment, capture, now, usesCoupon }: PaidOrder): boolean {
+  const hasCoupon = order.couponCode === null || order.reservation === 'active' || usesCoupon
   return (
+    hasCoupon === true &&
     payment.status === 'created' &&
     pays(capture, payment) &&
     capture.status === 'captured' &&
@@ -99,7 +104,10 @@ async function sealedSaleOf(db: Db, paid: PaidOrder, muted: ReadonlySet<string>)
 }
 
 /** Everything that is stored when an order is placed. `muted`: what its pharmacies don't want to hear. */
-function saleOf({ order, payment, capture, now }: PaidOrder, muted: ReadonlySet<string>) {
+function saleOf(
+  { order, payment, capture, now, usesCoupon }: PaidOrder,
+  muted: ReadonlySet<string>,
+) {
   const { id: orderId, customerId, prescriptionId, items, customer } = order
   const contacts = items
     .filter(({ isPharmacyClosed }) => !isPharmacyClosed)
@@ -114,6 +122,7 @@ function saleOf({ order, payment, capture, now }: PaidOrder, muted: ReadonlySet<
     orderId,
     customerId,
     prescriptionId,
+    ...(usesCoupon ? { usesCoupon } : {}),
     paymentId: payment.id,
     captureId: capture.id,
     amountPaise: capture.amount,
@@ -141,13 +150,23 @@ function promisesOf(items: Checkout['items'], paid: IndianMoment): Map<string, s
   )
 }
 
-/** Each pharmacy earns the price of its items; the rest of the total is for delivery. */
+const discountBy = (funder: CouponFunder, item: Checkout['items'][number]) =>
+  item.discountFunder === funder ? item.discountPaise : 0
+
+/**
+ * Each pharmacy earns the price of its items, less its own discount; the operator pays for its coupon; the rest of the
+ * total is for delivery.
+ */
 function entryOfSale({ id, totalPaise, items }: Checkout): JournalEntry {
   const shipments = Map.groupBy(items, ({ shipmentId }) => shipmentId)
   const goods = [...shipments].map(([shipmentId, own]) => ({
     shipmentId,
     pharmacyId: own[0]?.pharmacyId ?? '',
-    paise: own.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0),
+    paise: own.reduce((sum, item) => {
+      return sum + item.pricePaise * item.quantity - discountBy('pharmacy', item)
+    }, 0),
   }))
-  return sold(id, goods, totalPaise - goods.reduce((sum, { paise }) => sum + paise, 0))
+  const goodsPaise = goods.reduce((sum, { paise }) => sum + paise, 0)
+  const couponPaise = items.reduce((sum, item) => sum + discountBy('operator', item), 0)
+  return sold(id, goods, totalPaise - goodsPaise + couponPaise, couponPaise)
 }

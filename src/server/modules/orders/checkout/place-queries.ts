@@ -11,6 +11,8 @@ export type Sale = {
   orderId: string
   customerId: string
   prescriptionId: string | null
+  /** Uses a coupon although its reservation has ended: the caller holds the coupon's lock. */
+  usesCoupon?: boolean
   paymentId: string
   captureId: string
   amountPaise: number

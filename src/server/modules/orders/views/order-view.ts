@@ -58,6 +58,7 @@ export function orderView(
     deliveryStatus: deliveryStatusOf(shipments.map((shipment) => shipment.deliveryStatus)),
     orderDate: (order.placedAt ?? order.createdAt).toISOString(),
     subtotal: rupeesOf(order.subtotalPaise),
+    ...(order.couponCode === null ? {} : { coupon: couponView(order, items) }),
     deliveryCharge: rupeesOf(order.deliveryPaise),
     totalPrice: rupeesOf(order.totalPaise),
     deliveryAddress: order.deliveryAddress,
@@ -68,6 +69,22 @@ export function orderView(
     cancellableUntil: cancellableUntil(order, states, now)?.toISOString() ?? null,
     revision: order.revision,
     refunds: refunds.filter(isNewest).map(refundView),
+  }
+}
+
+type Discounted = Pick<OrderRow, 'couponCode' | 'discountPaise' | 'deliveryWaivedPaise'>
+
+/** What the coupon of an order took off; the delivery is the operator's, who alone can waive it. */
+function couponView(
+  { couponCode, discountPaise, deliveryWaivedPaise }: Discounted,
+  items: readonly ItemRow[],
+): NonNullable<Order['coupon']> {
+  const isPharmacys = items.some(({ discountFunder }) => discountFunder === 'pharmacy')
+  return {
+    code: couponCode ?? '',
+    discount: rupeesOf(discountPaise),
+    deliveryWaived: rupeesOf(deliveryWaivedPaise),
+    funder: isPharmacys ? 'pharmacy' : 'operator',
   }
 }
 

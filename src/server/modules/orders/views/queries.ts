@@ -13,7 +13,11 @@ export type OrderRow = Omit<typeof orders.$inferSelect, 'deliveryAddress'> & {
   deliveryAddress: DeliveryAddress
 }
 /** `reversedUnits`: units whose sale is reversed. */
-export type ItemRow = typeof orderItems.$inferSelect & { reversedUnits: number }
+export type ItemRow = typeof orderItems.$inferSelect & {
+  reversedUnits: number
+  /** The part of its discount that belongs to them. */
+  reversedDiscountPaise: number
+}
 /** `stars`: the customer's rating of the pharmacy for this shipment. `phone`: the pharmacy's now. */
 export type ShipmentWithRating = typeof shipments.$inferSelect & {
   stars: number | null
@@ -54,8 +58,10 @@ export async function findItems(db: Db, orderIds: string[]): Promise<ItemRow[]> 
   if (orderIds.length === 0) return []
   const reversedUnits = sql<number>`coalesce((select sum(${reversalItems.quantity}) from ${reversalItems}
     where ${reversalItems.orderItemId} = ${orderItems.id}), 0)::integer`
+  const reversedDiscountPaise = sql<number>`coalesce((select sum(${reversalItems.discountPaise})
+    from ${reversalItems} where ${reversalItems.orderItemId} = ${orderItems.id}), 0)::integer`
   return db
-    .select({ ...getTableColumns(orderItems), reversedUnits })
+    .select({ ...getTableColumns(orderItems), reversedUnits, reversedDiscountPaise })
     .from(orderItems)
     .where(inArray(orderItems.orderId, orderIds))
     .orderBy(asc(orderItems.orderId), asc(orderItems.position))

@@ -44,7 +44,8 @@ export function itemView(item: ItemRow, draws: Draws): OrderItem {
     declinedAt: isTakenOut ? null : isoString(item.declinedAt),
     declineReason: item.declineReason,
     reversedQuantity: reversedUnits,
-    refunded: rupeesOf(pricePaise * reversedUnits),
+    ...(item.discountPaise > 0 ? { discount: rupeesOf(item.discountPaise) } : {}),
+    refunded: rupeesOf(pricePaise * reversedUnits - item.reversedDiscountPaise),
     schedule: item.schedule,
     dispensing: dispensingOf(item, draws),
   }

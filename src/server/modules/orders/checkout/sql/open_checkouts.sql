@@ -52,13 +52,16 @@ BEGIN
 		END IF;
 	END IF;
 	INSERT INTO "orders" ("id", "customer_id", "prescription_id", "delivery_address", "recipient_tokens", "subtotal_paise",
-		"delivery_paise", "total_paise", "reservation", "reservation_expires_at", "idempotency_key", "created_at")
+		"delivery_paise", "total_paise", "coupon_id", "coupon_code", "discount_paise", "delivery_waived_paise",
+		"reservation", "reservation_expires_at", "idempotency_key", "created_at")
 	SELECT w."orderId", w."customerId", w."prescriptionId", w."deliveryAddress", w."recipientTokens",
-		w."subtotalPaise", w."deliveryPaise", w."totalPaise", 'active', w."reservationExpiresAt",
+		w."subtotalPaise", w."deliveryPaise", w."totalPaise", w."couponId", w."couponCode",
+		coalesce(w."discountPaise", 0), coalesce(w."deliveryWaivedPaise", 0), 'active', w."reservationExpiresAt",
 		w."idempotencyKey", w."createdAt"
 	FROM jsonb_to_recordset(given->'checkouts') AS w("place" int, "orderId" uuid, "customerId" uuid,
 		"prescriptionId" uuid, "deliveryAddress" text, "recipientTokens" text[], "subtotalPaise" bigint,
-		"deliveryPaise" bigint, "totalPaise" bigint, "reservationExpiresAt" timestamptz, "idempotencyKey" text,
+		"deliveryPaise" bigint, "totalPaise" bigint, "couponId" uuid, "couponCode" text, "discountPaise" bigint,
+		"deliveryWaivedPaise" bigint, "reservationExpiresAt" timestamptz, "idempotencyKey" text,
 		"createdAt" timestamptz)
 	WHERE w."place" = ANY(fits);
 	INSERT INTO "shipments" ("id", "order_id", "pharmacy_id", "pharmacy_name", "pharmacy_address", "license_number",
@@ -71,14 +74,14 @@ BEGIN
 	WHERE s."place" = ANY(fits);
 	INSERT INTO "order_items" ("order_id", "shipment_id", "medicine_id", "position", "name", "image", "pack_size",
 		"batch_number", "price_paise", "quantity", "schedule", "needs_prescription", "prescribed_key", "units_per_pack",
-		"promised_expiry")
+		"promised_expiry", "discount_paise", "discount_funder")
 	SELECT i."orderId", i."shipmentId", i."medicineId", i."position", i."name", i."image", i."packSize",
 		i."batchNumber", i."pricePaise", i."quantity", i."schedule", i."needsPrescription", i."prescribedKey",
-		i."unitsPerPack", i."promisedExpiry"
+		i."unitsPerPack", i."promisedExpiry", coalesce(i."discountPaise", 0), i."discountFunder"
 	FROM jsonb_to_recordset(given->'items') AS i("place" int, "orderId" uuid, "shipmentId" uuid, "medicineId" uuid,
 		"position" smallint, "name" text, "image" text, "packSize" text, "batchNumber" text, "pricePaise" int,
 		"quantity" int, "schedule" text, "needsPrescription" boolean, "prescribedKey" text, "unitsPerPack" int,
-		"promisedExpiry" date)
+		"promisedExpiry" date, "discountPaise" int, "discountFunder" text)
 	WHERE i."place" = ANY(fits);
 	INSERT INTO "payments" ("id", "order_id", "amount_paise", "created_at", "opening_until")
 	SELECT w."paymentId", w."orderId", w."totalPaise", w."createdAt", w."openingUntil"

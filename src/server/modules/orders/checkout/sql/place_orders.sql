@@ -22,9 +22,12 @@ BEGIN
 	ORDER BY r."id" FOR UPDATE;
 	SELECT array_agg(s."place") INTO fits
 	FROM jsonb_to_recordset(given->'sales')
-		AS s("place" int, "orderId" uuid, "paymentId" uuid, "prescriptionId" uuid, "amountPaise" bigint)
+		AS s("place" int, "orderId" uuid, "paymentId" uuid, "prescriptionId" uuid, "amountPaise" bigint,
+			"usesCoupon" boolean)
 	JOIN "orders" o ON o."id" = s."orderId" AND o."payment_status" = 'pending' AND o."total_paise" = s."amountPaise"
 		AND o."prescription_id" IS NOT DISTINCT FROM s."prescriptionId"
+		-- A use of a coupon ends with the reservation.
+		AND (o."coupon_id" IS NULL OR o."reservation" = 'active' OR s."usesCoupon")
 	JOIN "payments" p ON p."id" = s."paymentId" AND p."order_id" = o."id" AND p."status" = 'created'
 	JOIN "customers" c ON c."id" = o."customer_id" AND c."closed_at" IS NULL;
 	RETURN QUERY SELECT s."place", 'changed'

@@ -1,0 +1,48 @@
+import type { AdminCoupon, adminCoupons, pharmacyCoupons } from '#contract/coupons.ts'
+import type { HandlerInput } from '#contract/endpoint.ts'
+import type { Actor, Context } from '../../../platform/context.ts'
+import { countPage, readPage } from '../../../platform/keyset.ts'
+import { tablePage } from '../../../platform/page-headers.ts'
+import {
+  type Coupon,
+  type CouponOwner,
+  changeCoupon,
+  closeCoupon,
+  makeCoupon,
+} from '../../coupons/index.ts'
+import { couponViews } from './coupon-views.ts'
+import { countCoupons, findCoupons } from './list-queries.ts'
+
+type Maker = Context<Actor<'pharmacy' | 'admin'>>
+type Calls = typeof pharmacyCoupons | typeof adminCoupons
+
+/** A pharmacy's own coupons; for an administrator, those of everybody. */
+export async function listCoupons(
+  { db, actor, now }: Maker,
+  { query }: HandlerInput<Calls['list']>,
+) {
+  const owner: CouponOwner = actor.role === 'pharmacy' ? { pharmacyId: actor.id } : 'any'
+  const filter = actor.role === 'pharmacy' ? actor.id : null
+  const list = { sort: '-createdAt', as: 'instant' as const, filter }
+  const read = await readPage(list, query, (seek) => findCoupons(db, owner, seek))
+  const page = await countPage(read, () => countCoupons(db, owner))
+  const rows = page.rows.map(({ coupon }) => coupon)
+  return tablePage(page, await couponViews(db, rows, now), `/api/${actor.role}/coupons`, query)
+}
+
+export async function makeOwnCoupon(ctx: Maker, { body }: HandlerInput<Calls['make']>) {
+  return answer(ctx, await makeCoupon(ctx, body))
+}
+
+export async function changeOwnCoupon(ctx: Maker, { params, body }: HandlerInput<Calls['change']>) {
+  return answer(ctx, await changeCoupon(ctx, params.id, body))
+}
+
+export async function closeOwnCoupon(ctx: Maker, { params }: HandlerInput<Calls['close']>) {
+  return answer(ctx, await closeCoupon(ctx, params.id))
+}
+
+async function answer({ db, now }: Maker, row: Coupon) {
+  const [coupon] = await couponViews(db, [row], now)
+  return { success: true as const, coupon: coupon as AdminCoupon }
+}
