@@ -19,6 +19,7 @@ export const levels = [
   'dispensing',
   'fulfilment',
   'orders',
+  'refills',
   'verification',
   'documents',
   'returns',

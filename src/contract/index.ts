@@ -47,6 +47,7 @@ import { productLookup } from './product-lookup.ts'
 import { products } from './products.ts'
 import { promises } from './promises.ts'
 import { recalls } from './recalls.ts'
+import { refills } from './refills.ts'
 import { registers } from './register-calls.ts'
 import { reorders } from './reorder.ts'
 import { returns } from './return-calls.ts'
@@ -106,6 +107,7 @@ export const api = {
   stockNotices,
   orders,
   reorders,
+  refills,
   changes,
   pharmacyShipments,
   notifications,
@@ -138,4 +140,6 @@ export const api = {
   people,
   description,
 }
-export type Api = typeof api
+/** Named, so that the compiler does not write out all calls wherever a client is exported. */
+export interface Api extends AllCalls {}
+type AllCalls = typeof api

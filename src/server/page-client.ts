@@ -29,7 +29,7 @@ export function cachingClient(app: FastifyInstance, cache: ResponseCache, visito
     lists ||= parts.lists
   }
   const ask = inProcess(app, visitor)
-  const client = createClient(api, async (request) => {
+  const client: Client<Api> = createClient(api, async (request) => {
     const cached = request.method === 'GET' ? cache.find(request.url) : undefined
     if (cached !== undefined) {
       const { headers, body } = cached.answer

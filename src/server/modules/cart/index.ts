@@ -16,7 +16,7 @@ import { viewCartWith } from './view-cart.ts'
 export type { ReservedBy } from './change-cart.ts'
 export { addToCartWith } from './change-cart.ts'
 export { emptyCart, findQuantities } from './queries.ts'
-export { deleteSavedItemsOf } from './saved/saved-queries.ts'
+export { deleteSavedItemsOf, knownColumns } from './saved/saved-queries.ts'
 export { deleteStockNoticesOf } from './stock-notices/notice-queries.ts'
 export { notifyOfStock, stockNoticeJobs } from './stock-notices/notify-of-stock.ts'
 
