@@ -1940,6 +1940,22 @@ CREATE TABLE "recovery_codes" (
 	"used_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "refills" (
+	"customer_id" uuid NOT NULL,
+	"product_id" uuid NOT NULL,
+	"order_item_id" uuid NOT NULL,
+	"counts_from" timestamp (3) with time zone NOT NULL,
+	"half_pieces_per_day" smallint,
+	"days_per_pack" smallint,
+	"days_before" smallint NOT NULL,
+	"paused_at" timestamp (3) with time zone,
+	"changed_at" timestamp (3) with time zone NOT NULL,
+	"reminded_on" date,
+	"looked_on" date NOT NULL,
+	CONSTRAINT "refills_customer_id_product_id_pk" PRIMARY KEY("customer_id","product_id"),
+	CONSTRAINT "refills_intake" CHECK (num_nulls("refills"."half_pieces_per_day", "refills"."days_per_pack") = 1 and "refills"."half_pieces_per_day" > 0 is not false and "refills"."days_per_pack" > 0 is not false and "refills"."days_before" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "refunds" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"order_id" uuid NOT NULL,
@@ -2415,6 +2431,12 @@ ALTER TABLE "recall_notices" ADD CONSTRAINT "recall_notices_recall_id_recalls_id
 --> statement-breakpoint
 ALTER TABLE "recalled_batches" ADD CONSTRAINT "recalled_batches_batch_id_batches_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."batches"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "refills" ADD CONSTRAINT "refills_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "refills" ADD CONSTRAINT "refills_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "refills" ADD CONSTRAINT "refills_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_capture_id_captures_id_fk" FOREIGN KEY ("capture_id") REFERENCES "public"."captures"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_retry_of_refunds_id_fk" FOREIGN KEY ("retry_of") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;
@@ -2836,6 +2858,10 @@ CREATE INDEX "recalls_by_age" ON "recalls" USING btree ("opened_at","id");
 CREATE INDEX "recalls_in_force" ON "recalls" USING btree (upper(regexp_replace("batch_number", '\s', '', 'g'))) WHERE "recalls"."outcome" is distinct from 'released';
 --> statement-breakpoint
 CREATE INDEX "recovery_codes_login" ON "recovery_codes" USING btree ("login_id");
+--> statement-breakpoint
+CREATE INDEX "refills_to_look_at" ON "refills" USING btree ("looked_on","customer_id","product_id");
+--> statement-breakpoint
+CREATE INDEX "refills_of_order_item" ON "refills" USING btree ("order_item_id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_provider_refund" ON "refunds" USING btree ("provider_refund_id");
 --> statement-breakpoint

@@ -20,6 +20,7 @@ export const levels = [
   'dispensing',
   'fulfilment',
   'orders',
+  'refills',
   'verification',
   'documents',
   'returns',

@@ -133,6 +133,7 @@ describe('the database', () => {
     cartItems: 'cart',
     savedItems: 'cart',
     stockNotices: 'cart',
+    refills: 'refills',
     orders: 'orders',
     shipments: 'fulfilment',
     deliveryCodes: 'fulfilment',

@@ -15,6 +15,7 @@ import { prescriptionJobs } from '#server/modules/prescriptions/index.ts'
 import { privacyJobs } from '#server/modules/privacy/index.ts'
 import { productJobs } from '#server/modules/products/index.ts'
 import { recallJobs } from '#server/modules/recalls/index.ts'
+import { refillJobs } from '#server/modules/refills/index.ts'
 import { returnJobs } from '#server/modules/returns/index.ts'
 import { searchJobs } from '#server/modules/search/index.ts'
 import { settlementJobs } from '#server/modules/settlement/index.ts'
@@ -87,6 +88,7 @@ describe('the guide', () => {
       ...inventoryJobs(deps, deps, usualTerms, deps),
       ...productJobs(deps),
       ...stockNoticeJobs(deps, deps),
+      ...refillJobs(deps, deps),
       ...searchJobs(deps),
       ...catalogueJobs(deps),
       ...accountJobs(deps),

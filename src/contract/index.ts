@@ -48,6 +48,7 @@ import { productLookup } from './product-lookup.ts'
 import { products } from './products.ts'
 import { promises } from './promises.ts'
 import { recalls } from './recalls.ts'
+import { refills } from './refills.ts'
 import { registers } from './register-calls.ts'
 import { reorders } from './reorder.ts'
 import { returns } from './return-calls.ts'
@@ -110,6 +111,7 @@ export const api = {
   stockNotices,
   orders,
   reorders,
+  refills,
   changes,
   pharmacyShipments,
   notifications,
@@ -142,6 +144,6 @@ export const api = {
   people,
   description,
 }
-type Calls = typeof api
-/** An interface, which the compiler names where the type itself would be too long to write down. */
-export interface Api extends Calls {}
+/** Named, so that the compiler does not write out all calls wherever a client is exported. */
+export interface Api extends AllCalls {}
+type AllCalls = typeof api

@@ -12,6 +12,7 @@ export const notificationTopics = {
   returns: 'Returns',
   stock: 'Stock and expiry',
   availability: 'Products in stock again',
+  refills: 'Refills',
   recalls: 'Recalls',
   money: 'Statements and payouts',
   grievances: 'Complaints',
@@ -75,22 +76,16 @@ export const notificationKinds = {
   listing_removed: 'licences',
   listing_restored: 'licences',
   back_in_stock: 'availability',
+  refill_due: 'refills',
 } as const satisfies Record<string, NotificationTopic>
 export type NotificationKind = keyof typeof notificationKinds
 
+const ofOrders = ['orders', 'prescriptions', 'returns'] as const
+
 /** The topics that each role receives and can mute. */
 export const topicsOf = {
-  customer: ['orders', 'prescriptions', 'returns', 'availability', 'recalls', 'grievances'],
-  pharmacy: [
-    'orders',
-    'prescriptions',
-    'returns',
-    'stock',
-    'recalls',
-    'money',
-    'staff',
-    'licences',
-  ],
+  customer: [...ofOrders, 'availability', 'refills', 'recalls', 'grievances'],
+  pharmacy: [...ofOrders, 'stock', 'recalls', 'money', 'staff', 'licences'],
   admin: ['orders', 'returns', 'recalls', 'money', 'grievances', 'shop', 'staff', 'licences'],
 } as const satisfies Record<Role, readonly NotificationTopic[]>
 
@@ -109,7 +104,7 @@ export const topicsOfAdmin: Record<Exclude<AdminRole, 'owner'>, readonly Notific
   support: ['orders', 'returns', 'grievances'],
 }
 
-/** Kinds that cannot be muted because they concern health, money, the right to sell or a legal deadline. */
+/** Kinds that can't be muted: they concern health, money, the right to sell or a legal deadline. */
 export const unmutable: readonly NotificationKind[] = [
   'recall_opened',
   'recall_buyer',
@@ -138,8 +133,8 @@ export const unmutable: readonly NotificationKind[] = [
  * `to`: dates, YYYY-MM-DD. `carrier`, `batch`, `reason`: as entered by a user. `pickup`: 1 if the customer collects
  * the shipment. `contents`: of the shipment (`prescription` or `rest`), if its pharmacy sends two of the order.
  * `state`: of a shipment. `unsent`: 1 if the recalled units have not been sent. `role`: of a staff member, as shown.
- * `validTo`: date. `ticket`: the number of a grievance. `clock`: 'acknowledge' or 'resolve'. Of a licence `form`,
- * `number`, and `what` as in its history. `due`: a date; `days`: until then.
+ * `validTo`, `due`: dates; `days`: until then. `ticket`: of a grievance. `clock`: 'acknowledge' or 'resolve'. Of a
+ * licence `form`, `number`, and `what` as in its history.
  */
 const notificationFacts = z.record(z.string(), z.union([z.string(), z.number()]))
 export type NotificationFacts = z.infer<typeof notificationFacts>

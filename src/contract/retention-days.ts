@@ -8,6 +8,8 @@ export const retentionDays = {
   providerEvents: 30,
   notifications: 90,
   stockNotices: 90,
+  /** After the last of it has run out, or the last change. */
+  refills: 365,
   /** DPDP Rules 2025, rule 6: a year. A trigger refuses to delete younger ones. */
   securityEvents: 366,
   /** Consumer Protection Act 2019, s. 69: a commission takes complaints within two years. */

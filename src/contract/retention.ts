@@ -66,6 +66,14 @@ export const retention: readonly Retention[] = [
   },
   {
     of: 'customer',
+    data: 'Refills: which products you take regularly, how many a day, and when we reminded you',
+    stays: `until you delete them, or your account; ${retentionDays.refills} days after they have run out, unless you order again`,
+    why: 'you asked to be reminded before a medicine runs out',
+    tables: ['refills'],
+    job: 'remind-of-refills',
+  },
+  {
+    of: 'customer',
     data: 'Logins, with browser and IP address',
     stays: `${retentionDays.sessions} days after their end; browser and IP address until you delete your account, if that is sooner`,
     why: 'you and we can see who was logged in',

@@ -49,6 +49,7 @@ import { prescriptionRoutes } from './modules/prescriptions/index.ts'
 import { privacyRoutes } from './modules/privacy/index.ts'
 import { productRoutes } from './modules/products/index.ts'
 import { blockAddedBatches, describeRecalls, recallRoutes } from './modules/recalls/index.ts'
+import { refillRoutes } from './modules/refills/index.ts'
 import { returnRoutes } from './modules/returns/index.ts'
 import { reviewRoutes } from './modules/reviews/index.ts'
 import { prepareSearch, searchRoutes } from './modules/search/index.ts'
@@ -226,6 +227,7 @@ export async function build(deps: AppDeps): Promise<FastifyInstance> {
   fulfilmentRoutes(serve, hooks)
   const openPayment = openPaymentWith(deps.provider)
   orderRoutes(serve, { openPayment, sendRefunds, limited })
+  refillRoutes(serve)
   verificationRoutes(serve, hooks)
   documentRoutes(serve)
   returnRoutes(serve, sendRefunds, uploads)

@@ -25,6 +25,7 @@ import { prescriptionJobs } from './modules/prescriptions/index.ts'
 import { privacyJobs } from './modules/privacy/index.ts'
 import { productJobs } from './modules/products/index.ts'
 import { recallJobs } from './modules/recalls/index.ts'
+import { refillJobs } from './modules/refills/index.ts'
 import { returnJobs } from './modules/returns/index.ts'
 import { searchJobs } from './modules/search/index.ts'
 import { settlementJobs } from './modules/settlement/index.ts'
@@ -188,6 +189,7 @@ async function openShop(
     }),
     ...productJobs(db),
     ...stockNoticeJobs(db, { publicUrl: shopUrl }),
+    ...refillJobs(db, { publicUrl: shopUrl }),
     ...searchJobs(db),
     ...catalogueJobs(db),
     ...returnJobs(db),

@@ -68,6 +68,7 @@ export {
 } from './modules/products/decision-tables.ts'
 export { productAvailability, products } from './modules/products/tables.ts'
 export { recallAnswers, recallNotices, recalls } from './modules/recalls/tables.ts'
+export { refills } from './modules/refills/tables.ts'
 export { returnPhotos, returns } from './modules/returns/tables.ts'
 export { reviews, reviewVotes } from './modules/reviews/tables.ts'
 export { vocabulary } from './modules/search/tables.ts'

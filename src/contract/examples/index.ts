@@ -40,6 +40,7 @@ import { productLookupExamples } from './product-lookup.ts'
 import { productExamples } from './products.ts'
 import { promiseExamples } from './promises.ts'
 import { recallExamples } from './recalls.ts'
+import { refillExamples } from './refills.ts'
 import { inspectionExamples, inspectionLinkExamples, registerExamples } from './registers.ts'
 import { reorderExamples } from './reorder.ts'
 import { adminReturnExamples, pharmacyReturnExamples, returnExamples } from './returns.ts'
@@ -99,6 +100,7 @@ export const examples: { [Module in keyof Api]: Examples<Api[Module]> } = {
   stockNotices: stockNoticeExamples,
   orders: orderExamples,
   reorders: reorderExamples,
+  refills: refillExamples,
   changes: orderChangeExamples,
   pharmacyShipments: pharmacyShipmentExamples,
   notifications: notificationExamples,

@@ -69,6 +69,7 @@ export const groupOf: Record<string, Group> = {
   stockNotices: 'Cart',
   orders: 'Orders',
   reorders: 'Orders',
+  refills: 'Orders',
   changes: 'Orders',
   notifications: 'Notifications',
   documents: 'Orders',

@@ -64,6 +64,9 @@ export const paths = {
   adminReturns: '/admin/returns',
   addresses: '/addresses',
   savedItems: '/saved-items',
+  refills: '/refills',
+  /** All refills that are due, prepared for ordering. */
+  orderRefills: '/refills/order',
   patients: '/patients',
   prescriptions: '/prescriptions',
   newPrescription: '/prescriptions/new',

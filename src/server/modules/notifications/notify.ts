@@ -183,4 +183,5 @@ const emailedRoles: Record<NotificationKind, readonly Role[]> = {
   listing_removed: ['pharmacy'],
   listing_restored: ['pharmacy'],
   back_in_stock: ['customer'],
+  refill_due: ['customer'],
 }

@@ -21,6 +21,7 @@ export {
   onSurplus,
 } from './payment-hooks.ts'
 export { detachEnded, findPrescriptionUses } from './prescription-use-queries.ts'
+export { addAsFarAsPossible, addedMessage } from './reorder/add-again.ts'
 export { orderRoutes } from './routes.ts'
 export { lockPlacedOrder, postDelivery, reverseDeclined } from './shipment-hooks.ts'
 export { lockOrder, lockPlaced } from './status-queries.ts'

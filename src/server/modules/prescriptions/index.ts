@@ -19,6 +19,11 @@ export {
   storeTranscription,
   type Transcription,
 } from './items/item-queries.ts'
+export {
+  findNewestUploaded,
+  findVerifiedItems,
+  type VerifiedItem,
+} from './items/own-item-queries.ts'
 export { comparable } from './items/paper-key.ts'
 export {
   findPaperKey,

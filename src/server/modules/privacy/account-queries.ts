@@ -10,6 +10,7 @@ import { mutes, notifications } from '../notifications/tables.ts'
 import { openPatients } from '../prescriptions/index.ts'
 import { patients } from '../prescriptions/tables.ts'
 import { recallNotices } from '../recalls/tables.ts'
+import { refills } from '../refills/tables.ts'
 import { returns } from '../returns/tables.ts'
 import { reviews, reviewVotes } from '../reviews/tables.ts'
 import { openNominees } from './nominee-person.ts'
@@ -43,6 +44,7 @@ export const accountParts = {
   ),
   cart: part(cartItems, (id) => eq(cartItems.customerId, id)),
   'saved-items': part(savedItems, (id) => eq(savedItems.customerId, id)),
+  refills: part(refills, (id) => eq(refills.customerId, id)),
   'stock-notices': part(stockNotices, (id) => eq(stockNotices.customerId, id)),
   notifications: part(notifications, ofAccount(notifications)),
   'muted-notifications': part(mutes, ofAccount(mutes)),

@@ -7,6 +7,7 @@ import { deleteAddressesOf } from '../addresses/index.ts'
 import { deleteSavedItemsOf, deleteStockNoticesOf, emptyCart } from '../cart/index.ts'
 import { eraseGrievancesOf } from '../grievances/index.ts'
 import { forgetUnusedPrescriptions, releaseReservationsOf } from '../orders/index.ts'
+import { deleteRefillsOf } from '../refills/index.ts'
 import { deleteReturnPhotos } from '../returns/index.ts'
 import { anonymizeReviews } from '../reviews/index.ts'
 import { worksAt } from './address-queries.ts'
@@ -29,6 +30,7 @@ export async function eraseAccount(ctx: Context<Actor>, id: string): Promise<boo
   await emptyCart(ctx.db, id)
   await deleteSavedItemsOf(ctx.db, id)
   await deleteStockNoticesOf(ctx.db, id)
+  await deleteRefillsOf(ctx.db, id)
   await deleteAddressesOf(ctx.db, id)
   await deleteNominee(ctx.db, id)
   await deleteReturnPhotos(ctx.db, id)

@@ -18,6 +18,7 @@ export const parameterNotes: Record<string, string> = {
   id: 'The id of the record.',
   order: 'The beginning of an order’s id, at least eight characters.',
   orderId: 'The shop’s own id of the order.',
+  itemId: 'The id of an item of the order.',
   upload: 'The id of the upload, made by the client.',
   link: 'The id of the inspection link.',
   page: 'The id of the page.',

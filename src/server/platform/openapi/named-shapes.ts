@@ -53,6 +53,7 @@ import * as problem from '#contract/problem.ts'
 import * as productLookup from '#contract/product-lookup.ts'
 import * as promises from '#contract/promises.ts'
 import * as recallShapes from '#contract/recall-shapes.ts'
+import * as refills from '#contract/refills.ts'
 import * as refunds from '#contract/refunds.ts'
 import * as registers from '#contract/registers.ts'
 import * as reorder from '#contract/reorder.ts'
@@ -133,6 +134,7 @@ export const shapeFiles = {
   'product-lookup': productLookup,
   'listed-product': listedProduct,
   'recall-shapes': recallShapes,
+  refills,
   refunds,
   reorder,
   'return-calls': returnCalls,

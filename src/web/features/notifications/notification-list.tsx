@@ -80,6 +80,7 @@ const icons: Record<NotificationTopic, IconName> = {
   returns: 'undo-2',
   stock: 'clock-3',
   availability: 'package',
+  refills: 'rotate-cw',
   recalls: 'circle-alert',
   grievances: 'message-circle',
   staff: 'users',

@@ -22,6 +22,7 @@ const places: Record<Role, Partial<Record<NotificationTopic, Place>>> = {
     prescriptions: at(paths.prescriptions, paths.prescription),
     returns: at(paths.orderHistory, paths.ownReturn),
     availability: at(paths.savedItems, (product) => paths.medicine(product, '')),
+    refills: () => paths.orderRefills,
     recalls: at(paths.orderHistory, paths.order),
     grievances: at(paths.ownGrievances, paths.ownGrievance),
   },

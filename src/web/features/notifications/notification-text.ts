@@ -107,6 +107,7 @@ const sentences: Record<NotificationKind, Sentence> = {
   ...licenceSentences,
   back_in_stock: ({ medicine }) =>
     `${medicine ?? 'A medicine that you wait for'} is in stock again.`,
+  refill_due: (facts) => `Time to refill ${goodsOf(facts)}. Your refill is prepared.`,
 }
 
 /** The text of a notification for its reader. */

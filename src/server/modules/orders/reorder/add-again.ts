@@ -31,13 +31,13 @@ export async function addAgain(
   for (const item of offered)
     results.set(item._id, await addAsFarAsPossible(ctx, item, wanted.get(item._id) ?? 0))
   const items = chosen.flatMap(({ medicineId }) => results.get(medicineId) ?? [])
-  return { success: true, message: messageFor(items), items }
+  return { success: true, message: addedMessage(items), items }
 }
 
 /** Others may buy meanwhile: what the cart refuses is tried again with what is left by then. */
-async function addAsFarAsPossible(
+export async function addAsFarAsPossible(
   ctx: Own,
-  item: ReorderItem,
+  item: Pick<ReorderItem, '_id' | 'name' | 'price' | 'available' | 'inCart'>,
   wanted: number,
 ): Promise<ReorderedItem> {
   let { available, inCart, price } = item
@@ -64,7 +64,7 @@ function seen({ details }: Problem): { available: number; inCart: number } {
   return { available: Number(details?.available ?? 0), inCart: Number(details?.inCart ?? 0) }
 }
 
-function messageFor(items: readonly ReorderedItem[]): string {
+export function addedMessage(items: readonly ReorderedItem[]): string {
   const count = items.filter(({ added }) => added > 0).length
   if (count === 0) return 'Nothing was added to your cart.'
   const medicines = `${count} ${count === 1 ? 'medicine' : 'medicines'}`
