@@ -12,6 +12,15 @@ import { tableHeaders } from './src/contract/table.ts'
  */
 const notMade = new Set([
   'accounts.endSession',
+  'adminCoupons.change',
+  'adminCoupons.close',
+  'adminCoupons.list',
+  'adminCoupons.make',
+  'coupons.preview',
+  'pharmacyCoupons.change',
+  'pharmacyCoupons.close',
+  'pharmacyCoupons.list',
+  'pharmacyCoupons.make',
   'addresses.add',
   'addresses.change',
   'addresses.list',

@@ -63,6 +63,8 @@ export type World = {
   /** What can be bought; some medicines are rare, so that customers compete for them. */
   medicines: StockedMedicine[]
   adminToken: string
+  /** Codes of coupons; one has few uses, so that customers compete for them. */
+  coupons: string[]
   /** Of customers who bought prescription medicines, by token. */
   prescriptions: Map<string, OrderedWith>
   /** The proofs of payment so far; some customers steal one. */

@@ -11,7 +11,11 @@ import { prescriptionOf } from './prescriptions.ts'
 
 const mostTries = 3
 
-type Body = { cartItems: Wanted[]; deliveryAddress: typeof address } & Partial<OrderedWith>
+type Body = {
+  cartItems: Wanted[]
+  deliveryAddress: typeof address
+  couponCode?: string | undefined
+} & Partial<OrderedWith>
 
 /**
  * Checks out, with a prescription where the shop asks for one: once, twice at the same moment, or again when the shop
@@ -19,7 +23,8 @@ type Body = { cartItems: Wanted[]; deliveryAddress: typeof address } & Partial<O
  */
 export async function checkOut(visit: Visitor, cartItems: Wanted[]): Promise<PaymentOrder | null> {
   const { world, chance, api } = visit
-  let body: Body = { cartItems, deliveryAddress: address }
+  const couponCode = chance.percent(30) ? chance.pick(world.coupons) : undefined
+  let body: Body = { cartItems, deliveryAddress: address, couponCode }
   const clicks = chance.percent(25) ? 2 : 1
   for (let tries = 0; tries < mostTries; tries += 1) {
     const answers = await Promise.all(
@@ -29,9 +34,14 @@ export async function checkOut(visit: Visitor, cartItems: Wanted[]): Promise<Pay
     const orders = answers.flatMap((one) => (one instanceof Refusal ? [] : [one.order]))
     const [order] = orders
     if (order !== undefined) {
-      for (const one of orders) check(visit, one, cartItems)
+      for (const one of orders) check(visit, one, body)
       await expectOne(visit, new Set(orders.map(({ orderId }) => orderId)))
       return order
+    }
+    if (answers.some((one) => one instanceof Refusal && one.code.startsWith('coupon_'))) {
+      world.actions.add('was refused a coupon')
+      body = { ...body, couponCode: undefined }
+      continue
     }
     if (answers.some((one) => one instanceof Refusal && one.code === 'prescription_required')) {
       const chosen = await prescriptionOf(visit)
@@ -57,13 +67,16 @@ async function expectOne({ world }: Visitor, orderIds: ReadonlySet<string>): Pro
 }
 
 /**
- * The price must equal the one that was shown, to the paisa; otherwise the shop must report a changed cart.
+ * The price must equal the one that was shown, to the paisa; otherwise the shop must report a changed cart. A coupon
+ * takes something off, at most a tenth of the items.
  */
-function check({ world }: Visitor, order: PaymentOrder, items: Wanted[]): void {
+function check({ world }: Visitor, order: PaymentOrder, { cartItems: items, couponCode }: Body) {
   const { id, orderId, amount } = order
   const subtotal = items.reduce((sum, one) => sum + paiseOf(one.price ?? 0) * one.quantity, 0)
   const expected = subtotal + deliveryChargePaise(subtotal, 1, usualDeliveryTerms)
-  if (amount !== expected)
+  const isOff = amount < expected && amount >= expected - Math.round(subtotal / 10)
+  if (couponCode !== undefined) world.actions.add('checked out with a coupon')
+  if (couponCode === undefined ? amount !== expected : !isOff)
     world.watch.addViolation(
       `order ${orderId} costs ${amount} paise, but was shown with ${expected}`,
     )

@@ -23,7 +23,7 @@ const choice = z.object({ ...batch, units: z.int() })
  * may expire before `promisedExpiry`. `choices`: the batches they may be taken from instead, until the
  * shipment is packed. `onHold`: one of its batches was recalled. `dispensing`: null unless it needs a prescription.
  * `takenOut`: units that the customer took out of the order; `quantity` is without them. What the customer took out
- * altogether is `declinedBy` them.
+ * altogether is `declinedBy` them. `discount`: what the pharmacy's own coupon took off all units bought.
  */
 export const shipmentItem = z.object({
   _id: id,
@@ -31,6 +31,7 @@ export const shipmentItem = z.object({
   packSize: z.nullable(z.string()),
   quantity: z.int(),
   price: z.number(),
+  discount: z.optional(z.number()),
   promisedExpiry: z.nullable(z.string()),
   picks: z.array(pick),
   choices: z.array(choice),

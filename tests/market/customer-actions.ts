@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { address, type TestActor } from '../actors.ts'
 import { expectAnswer } from './answer.ts'
 import {
   type Bought,
@@ -13,7 +14,7 @@ import {
 
 /** Buys one to three medicines of either pharmacy in one checkout. */
 async function buy(world: World, at: number) {
-  const { scenario, customers, medicines } = world
+  const { customers, medicines } = world
   const customer = at % customers.length
   const count = 1 + (at % 3)
   const wanted = medicines
@@ -21,11 +22,27 @@ async function buy(world: World, at: number) {
     .filter(({ index }) => (index + at) % medicines.length < count)
   const isThere = wanted.every(({ medicine, quantity }) => quantity <= medicine.units)
   const items = wanted.map(({ medicine, quantity }) => ({ _id: medicine.id, quantity }))
-  const bought = scenario.buy(pick(customers, customer), ...items)
+  const sellers = wanted.map(({ medicine }) => medicine.seller)
+  const bought = buyWith(world, pick(customers, customer), items, couponFor(world, sellers, at))
   if (!isThere) return expectAnswer(bought, 'insufficient_stock')
   const id = await bought
   for (const { medicine, quantity } of wanted) medicine.units -= quantity
   world.orders.push(await placed(world, id, customer))
+}
+
+/** A coupon that counts for the cart, for two of three checkouts. */
+function couponFor({ coupons }: World, sellers: readonly number[], at: number): object {
+  const couponCode = [undefined, coupons[0], coupons[1 + pick(sellers, at)]][at % 3]
+  return couponCode === undefined ? {} : { couponCode }
+}
+
+type Items = { _id: string; quantity: number }[]
+
+async function buyWith({ scenario }: World, { api }: TestActor, cartItems: Items, coupon: object) {
+  const body = { cartItems, deliveryAddress: address, ...coupon }
+  const { order } = await api.orders.createPayment({ body })
+  const paid = await scenario.shop.sandbox.pay(order.id)
+  return (await api.orders.verifyPayment({ body: paid })).orderId
 }
 
 /** The order as its pharmacies see it, for the model. */

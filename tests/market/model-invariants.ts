@@ -16,6 +16,13 @@ const modelInvariants = {
     select 1 from ledger_entries having coalesce(sum(amount_paise), 0) <> 0`,
   'every journal entry sums to zero': `
     select entry_id from ledger_entries group by entry_id having sum(amount_paise) <> 0`,
+  'an order whose units are all reversed is refunded in full': `
+    select o.id from orders o join payments p on p.order_id = o.id
+    where p.status = 'captured'
+      and not exists (select from order_items i where i.order_id = o.id and i.quantity + i.taken_out >
+        (select coalesce(sum(r.quantity), 0) from reversal_items r where r.order_item_id = i.id))
+      and o.total_paise <> (select coalesce(sum(amount_paise), 0) from refunds f
+        where f.order_id = o.id and f.state <> 'failed')`,
   'refunds do not exceed the capture': `
     select c.id from captures c join refunds r on r.capture_id = c.id and r.state <> 'failed'
     group by c.id having sum(r.amount_paise) > c.amount_paise`,

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '#contract/orders.ts'
 import type { ShipmentState } from '#contract/shipments.ts'
 import { newAdmin, newCustomer, newMedicine, newPharmacy, type TestActor } from '../actors.ts'
+import { newCode, newCoupon, newOperatorCoupon } from '../coupons.ts'
 import type { Scenario } from '../scenario.ts'
 
 /** `left`: the units that are neither declined, cancelled nor returned. */
@@ -33,6 +34,8 @@ export type World = {
   admin: TestActor
   medicines: { id: string; seller: number; units: number }[]
   orders: Bought[]
+  /** The codes of coupons: one of the marketplace, then one of each pharmacy. */
+  coupons: string[]
   /** Batches whose units can't be sold when they come back. */
   blocked: Set<string>
   returns: {
@@ -70,10 +73,21 @@ export async function newWorld(scenario: Scenario, people: People): Promise<Worl
     pharmacies,
     medicines,
     orders: [],
+    coupons: await newCoupons(people.admin, pharmacies),
     blocked: new Set(),
     recalls: [],
     returns: [],
   }
+}
+
+/** Their discounts don't divide by the units that are bought. */
+async function newCoupons(admin: TestActor, pharmacies: TestActor[]): Promise<string[]> {
+  const codes = [newCode(), ...pharmacies.map(newCode)]
+  const [operators = '', ...own] = codes
+  await newOperatorCoupon(admin, { code: operators, percent: 37 })
+  for (const [n, pharmacy] of pharmacies.entries())
+    await newCoupon(pharmacy, { code: own[n] ?? '', kind: 'amount', amount: 7.77 })
+  return codes
 }
 
 /** The element of a list that a number chooses; throws for an empty list. */

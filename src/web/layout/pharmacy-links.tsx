@@ -18,6 +18,7 @@ export const pharmacyMore: Places = [
   ['Recalls', paths.pharmacyRecalls],
   ['Invoices', paths.pharmacyInvoices],
   ['Statements', paths.statements],
+  ['Coupons', paths.pharmacyCoupons],
   ['Licences', paths.licences],
   ['Registers', paths.registers],
   ['Reviews', paths.pharmacyReviews],

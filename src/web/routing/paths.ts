@@ -53,6 +53,8 @@ export const paths = {
   adminAudit: '/admin/audit',
   adminSecurityEvents: '/admin/security-events',
   adminPayouts: '/admin/payouts',
+  adminCoupons: '/admin/coupons',
+  pharmacyCoupons: '/pharmacy/coupons',
   adminLedger: '/admin/ledger',
   notifications: '/notifications',
   pharmacyNotifications: '/pharmacy/notifications',

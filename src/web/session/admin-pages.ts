@@ -18,6 +18,7 @@ export const adminPageCalls: Record<string, AdminCall> = {
   [paths.adminListings]: 'GET /api/admin/removed-listings',
   [adminPaths.products]: 'GET /api/admin/products',
   [paths.adminPayouts]: 'GET /api/admin/owed',
+  [paths.adminCoupons]: 'GET /api/admin/coupons',
   [paths.adminLedger]: 'GET /api/admin/ledger',
   [paths.adminNewDrugRule]: 'POST /api/admin/drug-rules',
   [paths.adminDrugRules]: 'GET /api/admin/drug-rules',

@@ -113,12 +113,18 @@ function OrderTimeline({ order }: { order: AdminOrderDetail }) {
 
 /** The amounts of an order, in rupees. */
 function OrderMoney({ order }: { order: AdminOrderDetail }) {
-  const { subtotal, deliveryCharge, totalPrice, refundable } = order
+  const { subtotal, deliveryCharge, totalPrice, refundable, coupon } = order
   const { back, onItsWay } = refundSums(order) ?? { back: 0, onItsWay: 0 }
   return (
     <LabelPanel title="Money" label="Money">
       <dl className="sum pt-2">
         <Sum name="Subtotal" words={formatRupees(subtotal)} />
+        {coupon ? (
+          <Sum
+            name={`Coupon ${coupon.code}, paid by ${coupon.funder === 'operator' ? 'us' : 'the pharmacy'}`}
+            words={`−${formatRupees(coupon.discount + coupon.deliveryWaived)}`}
+          />
+        ) : null}
         <Sum name="Delivery" words={deliveryCharge === 0 ? 'Free' : formatRupees(deliveryCharge)} />
         <div className="sum__total">
           <dt>Total</dt>

@@ -9,12 +9,16 @@ import { LabelPanel } from '../../ui/label-panel.tsx'
 export function CartSummary({
   sums,
   packs,
+  coupon,
   children,
 }: {
   sums: Sums
   packs: number
+  /** What a coupon takes off, in rupees. */
+  coupon?: { code: string; discount: number; deliveryWaived: number } | null
   children: ReactNode
 }) {
+  const isWaived = coupon != null && coupon.deliveryWaived > 0
   return (
     <div className="stick">
       <LabelPanel as="aside" title="Summary" label="Summary">
@@ -25,9 +29,15 @@ export function CartSummary({
             </dt>
             <dd>{formatRupees(sums.subtotal)}</dd>
           </div>
+          {coupon && coupon.discount > 0 ? (
+            <div>
+              <dt>Coupon {coupon.code}</dt>
+              <dd>−{formatRupees(coupon.discount)}</dd>
+            </div>
+          ) : null}
           <div>
             <dt>Delivery</dt>
-            <dd>{deliveryText(sums)}</dd>
+            <dd>{isWaived ? `Free with ${coupon.code}` : deliveryText(sums)}</dd>
           </div>
           <div className="sum__total">
             <dt>To pay</dt>

@@ -30,6 +30,8 @@ export function afterOrderError(error: unknown, seen: readonly SeenItem[]): Chec
     return { name: 'prescription', message: error.message, code: error.code }
   if (error instanceof Refusal && notReached.includes(error.code))
     return { name: 'changed', message: notDelivered, changes: refusedItems(error.details) }
+  if (error instanceof Refusal && error.code.startsWith('coupon_'))
+    return { name: 'coupon', message: error.message, code: error.code }
   // Keep the server's message when it asks to wait or to log in.
   if (isRefusal(error, 429) || isRefusal(error, 401))
     return { name: 'failed', message: error.message }
@@ -70,6 +72,8 @@ export type CheckoutStep =
   | { name: 'changed'; message: string; changes: CartChange[] }
   /** The server refused patient or prescription. */
   | { name: 'prescription'; message: string; code: string }
+  /** The server refused the coupon. */
+  | { name: 'coupon'; message: string; code: string }
   | { name: 'failed'; message: string }
   | { name: 'confirmed'; orderId: string }
 

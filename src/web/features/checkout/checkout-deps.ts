@@ -9,8 +9,16 @@ export type UnverifiedPayment = { paid: Paid; deliveryAddress?: DeliveryAddress 
 /** A closed window whose payment outcome is unknown; `at` in epoch milliseconds. */
 export type ClosedWindow = { orderId: string; at: number }
 
-/** Patient and prescription for medicines that need one; null without such medicines. */
-export type OrderedWith = { patient: string; prescription: string } | null
+/**
+ * Patient and prescription for medicines that need one, and a coupon with what the page took off, in rupees; null
+ * without either.
+ */
+export type OrderedWith = {
+  patient?: string
+  prescription?: string
+  couponCode?: string
+  couponDiscount?: number
+} | null
 
 export type OpenedWindow = { close(): void }
 

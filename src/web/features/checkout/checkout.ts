@@ -70,7 +70,7 @@ export function createCheckout(deps: CheckoutDeps) {
 
   function onOrderError(error: unknown, seen: readonly SeenItem[]) {
     const next = afterOrderError(error, seen)
-    const isStale = next.name === 'changed' || next.name === 'prescription'
+    const isStale = ['changed', 'prescription', 'coupon'].includes(next.name)
     if (isStale || isRefusal(error, 401)) deps.onStale()
     if ('message' in next) fail(next)
   }

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { formatRupees } from '#contract/money.ts'
 import type { ShipmentItem } from '#contract/pharmacy-shipments.ts'
 import { formatDay, formatMonth } from '../../format/dates.ts'
 import { AmountCells } from '../../tables/amount-cells.tsx'
@@ -44,6 +45,11 @@ function Item({ item, shipment }: { item: ShipmentItem; shipment: Shipment }) {
           <Doses>{medicine.name}</Doses>
         </span>
         {packSize ? <span className="tiny faint block">{packSize}</span> : null}
+        {item.discount ? (
+          <span className="tiny faint block">
+            Your coupon took {formatRupees(item.discount)} off
+          </span>
+        ) : null}
         <ItemState item={item} />
         {onHold ? <span className="tiny danger block">Its batch was recalled</span> : null}
         <ItemPrescription item={item} shipmentId={shipment.order._id} />

@@ -11,7 +11,7 @@ const totalText: Record<string, string> = { paid: 'Paid', refunded: 'Refunded' }
 
 /** The exact amounts of an order. */
 export function Receipt({ order }: { order: Order }) {
-  const { subtotal, deliveryCharge, totalPrice, paymentMethod, paymentStatus } = order
+  const { subtotal, coupon, totalPrice, paymentMethod, paymentStatus } = order
   const payment = badgeOf(paymentStatus, defaultStatus.payment).word
   const sums = refundSums(order)
   return (
@@ -21,9 +21,12 @@ export function Receipt({ order }: { order: Order }) {
           <dt>Subtotal</dt>
           <dd>{formatRupees(subtotal)}</dd>
         </div>
+        {coupon && coupon.discount > 0 ? (
+          <Returned words={`Coupon ${coupon.code}`} amount={coupon.discount} />
+        ) : null}
         <div>
           <dt>Delivery</dt>
-          <dd>{deliveryCharge === 0 ? 'Free' : formatRupees(deliveryCharge)}</dd>
+          <dd>{deliveryText(order)}</dd>
         </div>
         <div className="sum__total">
           <dt>{sums ? 'Paid' : (totalText[paymentStatus] ?? 'Total')}</dt>
@@ -51,6 +54,11 @@ export function Receipt({ order }: { order: Order }) {
       <p className="tiny faint mt-2">Prices include GST.</p>
     </LabelPanel>
   )
+}
+
+function deliveryText({ deliveryCharge, coupon }: Order): string {
+  if (deliveryCharge > 0) return formatRupees(deliveryCharge)
+  return coupon && coupon.deliveryWaived > 0 ? `Free with ${coupon.code}` : 'Free'
 }
 
 function Returned({ words, amount }: { words: string; amount: number }) {

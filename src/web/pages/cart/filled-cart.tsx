@@ -7,6 +7,8 @@ import { adjustFirst, exceedsStock, someExceedStock } from '../../features/cart/
 import { CartSummary, sumsOf } from '../../features/cart/cart-summary.tsx'
 import { ShipmentsList } from '../../features/cart/shipments-list.tsx'
 import { useCart } from '../../features/cart/use-cart.ts'
+import { CouponField } from '../../features/cart-coupon/coupon-field.tsx'
+import { storedCoupon, useCoupon, withCoupon } from '../../features/cart-coupon/use-coupon.ts'
 import { PlansPanel } from '../../features/cart-plans/plans-panel.tsx'
 import { usePlans } from '../../features/cart-plans/use-plans.ts'
 import { AddressPanel } from '../../features/checkout/address-panel.tsx'
@@ -40,6 +42,7 @@ export function FilledCart({ loaded, addresses }: FilledCartProps) {
       cart.clear()
       address.clear()
       prescription.clear()
+      storedCoupon.clear()
       // Items added while the payment window was open are still there.
       cart.refreshQuietly()
     },
@@ -56,18 +59,23 @@ export function FilledCart({ loaded, addresses }: FilledCartProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const exceeding = items.some(exceedsStock)
   const barred = step.name === 'unverified' ? words.unverified : exceeding ? adjustFirst : null
-  const sums = sumsOf(items, loaded.summary)
+  const coupon = useCoupon({ items, settled: cart.settled, step })
+  const sums = withCoupon(sumsOf(items, loaded.summary), coupon.applied)
 
   async function itemsToPay() {
     await cart.settled()
     return cart.items()
   }
 
+  async function chosen() {
+    return { ...(await prescription.ready()), ...coupon.chosen }
+  }
+
   function pay() {
     if (barred) return notify.error(barred)
     if (!prescription.require()) return
     const to = address.require()
-    if (to) void checkout.start(itemsToPay, to, prescription.ready)
+    if (to) void checkout.start(itemsToPay, to, chosen)
   }
 
   const button = { busy: isBusy(step), barred: barred !== null, onPay: pay }
@@ -118,7 +126,8 @@ export function FilledCart({ loaded, addresses }: FilledCartProps) {
             ) : null}
             <AddressPanel address={address} />
           </div>
-          <CartSummary sums={sums} packs={unitsOf(items)}>
+          <CartSummary sums={sums} packs={unitsOf(items)} coupon={coupon.applied}>
+            <CouponField use={coupon} />
             <div className="cart__pay">
               <PayButton {...button} wide />
               {barred ? <p className="tiny mt-2">{barred}</p> : null}

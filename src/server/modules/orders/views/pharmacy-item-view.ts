@@ -27,6 +27,7 @@ export function pharmacyItemView(item: OrderItemRow, options: Options): Shipment
     packSize: item.packSize,
     quantity: item.quantity,
     price: rupeesOf(item.pricePaise),
+    ...(item.discountFunder === 'pharmacy' ? { discount: rupeesOf(item.discountPaise) } : {}),
     promisedExpiry: item.promisedExpiry,
     picks: picks.map(({ batch, quantity }) => ({ ...named(batch), quantity })),
     choices: item.declinedAt === null ? choicesFor(item, options) : [],
