@@ -86,7 +86,7 @@ export type RefillDraft = z.infer<typeof refillDraft>
 /**
  * What would be ordered of a product. `wanted`: units, as they were ordered last. `before`: the offer of that time.
  * `offer`: the medicine of the same pharmacy if it is in stock, else the product’s best offer; null: nobody sells it.
- * `addable`: units that can be ordered now besides those in the cart; `hindrance` and `message` say why fewer.
+ * `most`: units that the cart can have; `addable`: those that are added to it. `hindrance` and `message` say why fewer.
  */
 export const preparedRefill = z.object({
   product: knownProduct,
@@ -111,6 +111,7 @@ export const preparedRefill = z.object({
       needsPrescription: z.boolean(),
     }),
   ),
+  most: z.int(),
   addable: z.int(),
   hindrance: z.nullable(z.enum(keysOf(refillHindrances))),
   message: z.nullable(z.string()),

@@ -41,6 +41,7 @@ const prepared: PreparedRefill = {
     inCart: 0,
     needsPrescription: false,
   },
+  most: 84,
   addable: 2,
   hindrance: null,
   message: null,

@@ -90,6 +90,11 @@ export const paths = {
   medicineReviews: (id: string, name: string) => `${medicinePath(id, name)}#reviews`,
   order: below('/order'),
   reorder: (orderId: string) => `/order/${encodeURIComponent(orderId)}/reorder`,
+  refill: below('/refills'),
+  refillItem: (orderId: string, itemId: string) =>
+    `/order/${encodeURIComponent(orderId)}/refill/${encodeURIComponent(itemId)}`,
+  /** One refill, prepared for ordering. */
+  orderRefill: (ids: string) => `/refills/order${queryString({ ids })}`,
   returnItem: (orderId: string, itemId: string) =>
     `/order/${encodeURIComponent(orderId)}/return/${encodeURIComponent(itemId)}`,
   ownReturn: below('/returns'),

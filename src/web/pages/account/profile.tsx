@@ -85,6 +85,9 @@ export default function Profile({ loaderData: { profile, orders } }: Route.Compo
       <ButtonLink size="sm" to={paths.savedItems}>
         Saved for later
       </ButtonLink>
+      <ButtonLink size="sm" to={paths.refills}>
+        Refills
+      </ButtonLink>
     </p>
   )
   const panel = profile.user ? (

@@ -15,6 +15,7 @@ import { RateSeller } from '../../features/orders/rate-seller.tsx'
 import { OrderRefunds, Receipt } from '../../features/orders/receipt.tsx'
 import { OrderBadges } from '../../features/orders/status-badge.tsx'
 import { OrderRecalls } from '../../features/recalls/order-notice.tsx'
+import { RefillLink } from '../../features/refills/refill-link.tsx'
 import { OrderReturns } from '../../features/returns/order-returns.tsx'
 import { addressLines } from '../../format/address-texts.ts'
 import { formatMoment } from '../../format/dates.ts'
@@ -86,6 +87,7 @@ export function OrderDetails({ loaded, onStale }: OrderDetailsProps) {
               order={order}
               shipment={shipment}
               at={at + 1}
+              itemExtra={(item) => <RefillLink order={order} item={item} />}
               notice={<DeliveryCodeCard order={order} shipment={shipment} />}
               actions={
                 shipment.state === 'delivered' ? (

@@ -7,6 +7,7 @@ import {
   type TestActor,
 } from '../../../../../tests/actors.ts'
 import { openTestShop, type TestShop } from '../../../../../tests/app.ts'
+import { emailsTo } from '../../../../../tests/passwords.ts'
 import { notifyOfStock } from './notify-of-stock.ts'
 
 let shop: TestShop
@@ -57,6 +58,8 @@ test('notifies once by notification and email, when the product can be bought ag
   const { about, emails } = await receivedBy(customer)
   expect(about).toMatchObject([{ subjectId: productId, facts: { medicine: medicine.name } }])
   expect(emails).toBe(1)
+  const [email] = await emailsTo(shop, customer.email)
+  expect(email?.body).toContain(`\n\nhttps://shop.example/medicines/${productId}\n\n`)
   expect(await waitedBy(customer)).toEqual([])
 })
 

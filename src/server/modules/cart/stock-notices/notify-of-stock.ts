@@ -22,6 +22,7 @@ export async function notifyOfStock(
   { publicUrl }: StockNoticeDeps,
   stopping?: AbortSignal,
 ): Promise<void> {
+  const shopUrl = publicUrl().replace(/\/$/, '')
   const from = retentionStart('stockNotices', now)
   await deleteExpired(db, from)
   const notifySome = () =>
@@ -39,7 +40,8 @@ export async function notifyOfStock(
           facts: { medicine: name },
           email: stockEmail(customer, {
             key: `back_in_stock:${customerId}:${productId}:${askedAt.toISOString()}`,
-            address: `${publicUrl().replace(/\/$/, '')}/medicines/${productId}`,
+            shopUrl,
+            productId,
           }),
         }
         return [notification]

@@ -1,5 +1,6 @@
 import { formatRupees, rupeesOf } from '#contract/money.ts'
 import { orderNumber } from '#contract/order-number.ts'
+import { shownDay } from '../../../platform/clock.ts'
 import type { Email } from '../../../platform/email.ts'
 import { emailTo } from '../../../platform/email-to.ts'
 import { words } from '../../../platform/email-words.ts'
@@ -8,18 +9,19 @@ import { words } from '../../../platform/email-words.ts'
 
 type Recipient = { name: string; email: string }
 
-/** `revision`: the number of the change. */
+/** `revision`: the number of the change. `arrivesBy`: the promised day, if the change has moved it. */
 type Change = {
   orderId: string
   revision: number
   totalPaise: number
   refundPaise: number
   isElsewhere: boolean
+  arrivesBy: string | null
 }
 
-/** Confirms a change to the customer, with the new total and the refund. */
+/** Confirms a change to the customer, with the new total, the new promised day and the refund. */
 export function changedEmail(
-  { orderId, revision, totalPaise, refundPaise, isElsewhere }: Change,
+  { orderId, revision, totalPaise, refundPaise, isElsewhere, arrivesBy }: Change,
   customer: Recipient,
 ): Email {
   const number = orderNumber(orderId)
@@ -31,6 +33,7 @@ export function changedEmail(
     paragraphs: [
       words`you changed your order ${number}. Its new total is ${total}.`,
       ...(isElsewhere ? [words`It now goes to the delivery address that you entered.`] : []),
+      ...(arrivesBy ? [words`It will be delivered by ${shownDay(arrivesBy)}.`] : []),
       ...(refundPaise > 0
         ? [
             words`We are returning ${refund} to your original payment method and will email you when it is on its way.`,

@@ -24,10 +24,29 @@ export async function notifyOfChange(
   const totalPaise = goodsPaise + deliveryPaise
   const changed = { orderId: order.id, revision: order.revision + 1 }
   if (customer !== null) {
-    const change = { ...changed, totalPaise, refundPaise, isElsewhere: address !== null }
+    const isElsewhere = address !== null
+    const arrivesBy = movedDay(plan, emptied)
+    const change = { ...changed, totalPaise, refundPaise, isElsewhere, arrivesBy }
     await queueEmails(db, [changedEmail(change, customer)])
   }
   await notify(db, now, await toPharmacies(db, plan, { ...changed, emptied }))
+}
+
+/** The day by which all that is still to be delivered arrives; null if the change has moved no shipment's day. */
+export function movedDay(
+  {
+    promises,
+    shipments,
+  }: Pick<PlannedChange, 'promises'> & {
+    shipments: readonly { id: string; promisedOn: string | null }[]
+  },
+  emptied: readonly string[],
+): string | null {
+  const before = new Map(shipments.map(({ id, promisedOn }) => [id, promisedOn]))
+  const sent = promises.filter(({ shipmentId }) => !emptied.includes(shipmentId))
+  const isMoved = sent.some(({ shipmentId, promisedOn }) => before.get(shipmentId) !== promisedOn)
+  const days = sent.map(({ promisedOn }) => promisedOn).sort()
+  return isMoved ? (days.at(-1) ?? null) : null
 }
 
 async function toPharmacies(

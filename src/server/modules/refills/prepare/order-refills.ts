@@ -21,7 +21,8 @@ export async function orderRefills(
 ): Promise<Body<Order>> {
   if ((await lockToChoose(ctx.db, ctx.actor.id)) === null) throw new Problem('session_expired')
   const wanted = new Map(body.items.map((item) => [item.product.toLowerCase(), item]))
-  const { items, prescription } = await prepared(ctx, [...wanted.keys()])
+  const quantities = new Map([...wanted].map(([id, { quantity }]) => [id, quantity]))
+  const { items, prescription } = await prepared(ctx, [...wanted.keys()], quantities)
   if (items.length < wanted.size) throw new Problem('refill_not_found')
   const changed = items.some(({ product, offer }) => wanted.get(product._id)?.itemId !== offer?._id)
   if (changed) throw new Problem('refill_changed')
@@ -30,23 +31,17 @@ export async function orderRefills(
   for (const item of items.toSorted((a, b) =>
     (a.offer?._id ?? '') < (b.offer?._id ?? '') ? -1 : 1,
   ))
-    results.push(await addTo(ctx, item, wanted.get(item.product._id)?.quantity ?? 0))
+    results.push(await addTo(ctx, item))
   return { success: true, message: addedMessage(results), items: results, prescription }
 }
 
 async function addTo(
   ctx: CustomerContext,
-  { offer, addable, hindrance, message }: PreparedRefill,
-  quantity: number,
+  { offer, wanted, addable, message }: PreparedRefill,
 ): Promise<ReorderedItem> {
   if (offer === null) throw new Problem('refill_changed')
   const { _id, name } = offer
-  const missing = Math.max(0, quantity - offer.inCart)
-  const isPrescription = hindrance?.startsWith('prescription') ?? false
-  const units = isPrescription ? Math.min(missing, addable) : missing
-  if (units === 0)
-    return { _id, name, wanted: quantity, added: 0, message: missing > 0 ? message : null }
-  const result = await addAsFarAsPossible(ctx, offer, units)
-  const short = units < missing ? message : result.message
-  return { ...result, wanted: quantity, message: short }
+  if (addable === 0) return { _id, name, wanted, added: 0, message }
+  const result = await addAsFarAsPossible(ctx, offer, addable)
+  return { ...result, wanted, message: result.message ?? message }
 }

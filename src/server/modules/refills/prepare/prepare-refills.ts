@@ -22,10 +22,14 @@ export async function prepareRefills(
   return prepared(ctx, ids)
 }
 
-/** The refills of these products, or all that are due: those that run out first at the top. */
+/**
+ * The refills of these products, or all that are due: those that run out first at the top. `quantities`: units that the
+ * cart is to have, by product; by default, as many as were ordered last.
+ */
 export async function prepared(
   ctx: CustomerContext,
   ids: readonly string[] | undefined,
+  quantities: ReadonlyMap<string, number> = new Map(),
 ): Promise<Prepared> {
   const own = await ownRefills(ctx)
   const chosen = own.filter(({ row, view }) =>
@@ -48,7 +52,7 @@ export async function prepared(
           cover: covers.get(medicine.id) ?? null,
         }
       : null
-    return preparedItem(refill, offered)
+    return preparedItem(refill, offered, quantities.get(refill.row.productId))
   })
   return { items, prescription }
 }

@@ -18,10 +18,14 @@ export type Offered = {
   cover: Cover | null
 }
 
-/** What ordering a refill would put into the cart, or why it would not. */
-export function preparedItem({ view, ordered }: Viewed, offered: Offered | null): PreparedRefill {
+/** What ordering `quantity` units, by default as many as last, would put into the cart, or why it would not. */
+export function preparedItem(
+  { view, ordered }: Viewed,
+  offered: Offered | null,
+  quantity: number | undefined,
+): PreparedRefill {
   const last = lastOrdered(ordered)
-  const wanted = wantedUnits(last)
+  const wanted = quantity ?? wantedUnits(last)
   const { product, runsOutOn } = view
   const before = {
     pharmacy: last?.pharmacy ?? '',
@@ -31,7 +35,7 @@ export function preparedItem({ view, ordered }: Viewed, offered: Offered | null)
   const known = { product, runsOutOn, wanted, before }
   if (offered === null) {
     const message = `${product.name} is not sold at the moment.`
-    return { ...known, offer: null, addable: 0, hindrance: 'not_sold', message }
+    return { ...known, offer: null, most: 0, addable: 0, hindrance: 'not_sold', message }
   }
   const { medicine, samePharmacy, available, inCart } = offered
   const { id: _id, name, packSize, image, needsPrescription, pharmacy } = medicine
@@ -40,6 +44,7 @@ export function preparedItem({ view, ordered }: Viewed, offered: Offered | null)
   return {
     ...known,
     offer: { ...offer, available, inCart, needsPrescription },
+    most: Math.max(0, Math.min(available, offered.cover?.packs ?? available)),
     ...addable(offered, wanted, before.neededPrescription),
   }
 }
