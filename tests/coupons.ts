@@ -1,6 +1,9 @@
 import type { NewCoupon, NewOperatorCoupon } from '#contract/coupons.ts'
 import type { TestActor } from './actors.ts'
 
+/** Lower than those that the examples raise. */
+export const exampleLimits = { mostUses: 500, usesPerCustomer: 1 }
+
 let made = 0
 
 /** A code that no other coupon of the run has. */

@@ -1,10 +1,12 @@
 import { newMedicine, newPharmacy } from './actors.ts'
+import { newCode, newOperatorCoupon } from './coupons.ts'
 import type { World } from './example-world.ts'
 
 type Request = {
   params?: { id?: string; orderId?: string }
   body?: {
     itemId?: string
+    code?: string
     items?: { itemId: string }[]
     changes?: { from: string; to: string; quantity: number; price: number }[]
   }
@@ -14,6 +16,7 @@ type Request = {
 export const cartsBefore: Record<string, (world: World, request: Request) => Promise<unknown>> = {
   'cart.update': (world, { body }) => addToCart(world, body?.itemId),
   'cart.remove': (world, { params }) => addToCart(world, params?.id),
+  'coupons.preview': applyCoupon,
   'cartPlans.list': addDearOffer,
   'cartPlans.apply': chooseCheapOffer,
   'reorders.add': chooseOrdered,
@@ -27,6 +30,13 @@ export const cartsBefore: Record<string, (world: World, request: Request) => Pro
 
 async function addToCart({ customer }: World, itemId = '', quantity = 1) {
   await (await customer()).api.cart.add({ body: { itemId, quantity } })
+}
+
+async function applyCoupon(world: World, { body }: Request) {
+  await addToCart(world, await world.medicine(), 2)
+  const code = newCode()
+  await newOperatorCoupon(await world.admin(), { code })
+  if (body !== undefined) body.code = code
 }
 
 /** Puts a medicine into the cart that another pharmacy sells for less. */

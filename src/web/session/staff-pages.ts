@@ -14,6 +14,7 @@ export const pageCalls: Record<string, PharmacyCall> = {
   [paths.importMedicines]: 'POST /api/pharmacy/imports',
   [paths.pharmacyReviews]: 'GET /api/pharmacy/reviews',
   [paths.pharmacyInvoices]: 'GET /api/pharmacy/documents',
+  [paths.pharmacyCoupons]: 'GET /api/pharmacy/coupons',
   [paths.statements]: 'GET /api/pharmacy/statements',
   [paths.movements]: 'GET /api/pharmacy/movements',
   [paths.pharmacyNotifications]: 'GET /api/notifications',

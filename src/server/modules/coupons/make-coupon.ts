@@ -33,7 +33,7 @@ export async function makeCoupon(ctx: Maker, given: NewOperatorCoupon): Promise<
     })
   const coupon = await insertCoupon(db, {
     id: randomUUID(),
-    ...newCouponRow(given, indianDay(now)),
+    ...newCouponRow(given, owner, indianDay(now)),
     pharmacyId: owner === 'operator' ? null : owner.pharmacyId,
     customerId,
     createdAt: now,

@@ -2,15 +2,17 @@ import { couponCodeOf } from '#contract/coupon-kinds.ts'
 import type { NewOperatorCoupon } from '#contract/coupons.ts'
 import { paiseOf } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
+import type { CouponOwner } from './coupon-queries.ts'
 
 type Field = keyof NewOperatorCoupon
+type Owner = Exclude<CouponOwner, 'any'>
 
 /**
- * The columns of a new coupon, without who pays. Throws `invalid_input` where its fields don’t fit together on `today`,
+ * The columns of a new coupon of this owner, without the owner. Throws `invalid_input` where its fields don’t fit together on `today`,
  * a day in India.
  */
-export function newCouponRow(given: NewOperatorCoupon, today: string) {
-  const wrong = wrongField(given, today)
+export function newCouponRow(given: NewOperatorCoupon, owner: Owner, today: string) {
+  const wrong = wrongField(given, owner, today)
   if (wrong !== null)
     throw new Problem('invalid_input', { errors: [{ path: wrong[0], message: wrong[1] }] })
   const { kind, percent, amount, most, least, mostUses, usesPerCustomer } = given
@@ -30,8 +32,10 @@ export function newCouponRow(given: NewOperatorCoupon, today: string) {
   }
 }
 
-function wrongField(given: NewOperatorCoupon, today: string): [Field, string] | null {
+function wrongField(given: NewOperatorCoupon, owner: Owner, today: string): [Field, string] | null {
   const { kind, percent, amount, most, firstDay, lastDay } = given
+  if (kind === 'free_delivery' && owner !== 'operator')
+    return ['kind', 'Delivery is the marketplace’s. Choose a percentage or an amount.']
   if (kind === 'percentage' && percent === undefined)
     return ['percent', 'Give the percentage, from 1 to 100.']
   if (kind === 'amount' && amount === undefined) return ['amount', 'Give the amount in rupees.']
