@@ -5,6 +5,7 @@ import { deriveEndedOffers } from './availability-queries.ts'
 import { updateCandidates } from './candidates/candidate-queries.ts'
 import { updatePopularity } from './popularity-queries.ts'
 
+export { countWaitingCandidates } from './candidates/candidate-queries.ts'
 export { findMergedInto, productNow } from './decisions/decision-queries.ts'
 export { updatePopularity } from './popularity-queries.ts'
 export { productRoutes } from './routes.ts'
