@@ -9,7 +9,7 @@ const messages = { unauthenticated: 'You are not logged in' }
 /**
  * Counts shown in the admin menu. `returns`, `licences`: those that wait for the administrator's decision.
  * `grievances`: open complaints whose complainant wrote last. `pharmacists`: registrations that wait for
- * verification.
+ * verification. `products`: pairs of products that are probably the same, 1,000 at most.
  */
 export const badges = z.object({
   users: z.int(),
@@ -19,6 +19,7 @@ export const badges = z.object({
   grievances: z.int(),
   pharmacists: z.int(),
   licences: z.int(),
+  products: z.int(),
 })
 export type Badges = z.infer<typeof badges>
 
@@ -68,7 +69,7 @@ export const overview = {
     path: '/api/admin/badges',
     access: 'admin',
     summary:
-      'Count users, pharmacies, and what waits for an administrator: pharmacies, returns, complaints, pharmacists',
+      'Count users, pharmacies, and what waits for an administrator: pharmacies, returns, complaints, pharmacists, licences, pairs of products',
     response: badges,
     messages,
   }),

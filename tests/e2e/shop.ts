@@ -32,6 +32,8 @@ export type E2eShop = {
   expectErrors(...parts: RegExp[]): void
   /** The typed client over HTTP; without a session, as a visitor. */
   api(session?: Pick<Session, 'token'>): Client<Api>
+  /** Runs a background job now, by its name. */
+  run(job: string): Promise<void>
   /** Stops the shop and starts it again on the same folder, at another port. */
   restart(): Promise<void>
 }
@@ -93,6 +95,11 @@ export function openE2eShop({ settings = {}, prepare }: Opening = {}): E2eShop {
     },
     expectErrors: seen.expect,
     api: (session) => createClient(api, callOverHttp(shop.url, session?.token)),
+    run: async (job) => {
+      const found = shop.jobs.find(({ name }) => name === job)
+      if (found === undefined) throw new Error(`there is no job ${job}`)
+      await found.run(new Date(), new AbortController().signal)
+    },
     restart: async () => {
       await shop.close()
       await open()

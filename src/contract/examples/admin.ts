@@ -61,6 +61,7 @@ export const overviewExamples: Examples<typeof overview> = {
       grievances: 2,
       pharmacists: 3,
       licences: 1,
+      products: 3,
     },
   },
   plots: {

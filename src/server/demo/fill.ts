@@ -7,6 +7,7 @@ import { sealAddress } from '../modules/orders/index.ts'
 import type { Db } from '../platform/db.ts'
 import { withKeys } from '../platform/vault/vault.ts'
 import { addSampleOrders } from './add-sample-orders.ts'
+import { fillDelivery } from './delivery.ts'
 import { addDeliveryCodes } from './delivery-codes.ts'
 import { demoId } from './demo-id.ts'
 import { dispenseSample } from './dispense-sample.ts'
@@ -83,6 +84,7 @@ export async function fillDemoShop(
 async function fill(db: Db, now: Date, pages?: Promise<SamplePages>): Promise<void> {
   await insertPeople(db, now)
   await fillLicences(db, now)
+  await fillDelivery(db, now)
   const stocked = stockedMedicines(now)
   await inBatches(stocked, (some) => insertMedicines(db, some))
   const medicines = await withRules(db, stocked)

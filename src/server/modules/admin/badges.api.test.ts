@@ -18,6 +18,7 @@ test('counts open accounts and the waiting pharmacies among them', async () => {
     grievances: 0,
     pharmacists: 0,
     licences: 0,
+    products: 0,
   })
   await newCustomer(shop)
   await newPharmacy(shop)
@@ -30,6 +31,7 @@ test('counts open accounts and the waiting pharmacies among them', async () => {
     grievances: 0,
     pharmacists: 0,
     licences: 0,
+    products: 0,
   })
 })
 

@@ -5,6 +5,7 @@ import { orderNumber } from '#contract/order-number.ts'
 import type { Context } from '../../platform/context.ts'
 import { countWaitingGrievances } from '../grievances/index.ts'
 import { countWaitingLicences, countWaitingPharmacists } from '../pharmacies/index.ts'
+import { countWaitingCandidates } from '../products/index.ts'
 import { countLateReturns } from '../returns/index.ts'
 import { countAtBoth, countOpen, findRecent } from './stats-queries.ts'
 
@@ -49,5 +50,6 @@ export async function getBadges({ db, now }: Context): Promise<Badges> {
     grievances: await countWaitingGrievances(db),
     pharmacists: await countWaitingPharmacists(db),
     licences: await countWaitingLicences(db),
+    products: await countWaitingCandidates(db),
   }
 }

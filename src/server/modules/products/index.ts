@@ -6,6 +6,7 @@ import { updateCandidates } from './candidates/candidate-queries.ts'
 import { mergeByBarcode } from './decisions/merge-by-barcode.ts'
 import { updatePopularity } from './popularity-queries.ts'
 
+export { countWaitingCandidates } from './candidates/candidate-queries.ts'
 export { findMergedInto, productNow } from './decisions/decision-queries.ts'
 export { updatePopularity } from './popularity-queries.ts'
 export { productRoutes } from './routes.ts'

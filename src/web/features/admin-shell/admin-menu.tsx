@@ -24,7 +24,7 @@ export const further: Entry[] = [
   { to: paths.adminPayouts, icon: 'indian-rupee', words: 'Payouts' },
   { to: paths.adminCoupons, icon: 'indian-rupee', words: 'Coupons' },
   { to: paths.adminLedger, icon: 'table-2', words: 'Ledger' },
-  { to: adminPaths.products, icon: 'layout-list', words: 'Products' },
+  { to: adminPaths.products, icon: 'layout-list', words: 'Products', badge: 'products' },
   { to: paths.adminDrugRules, icon: 'pill', words: 'Drug rules' },
   { to: adminPaths.operatorRules, icon: 'sliders-horizontal', words: 'Operator’s rules' },
   { to: paths.adminRecalls, icon: 'circle-alert', words: 'Recalls' },

@@ -15,7 +15,7 @@ export function RefillLink({ order, item }: RefillLinkProps) {
       className="small no-print block w-fit min-h-6 py-0.5"
       to={paths.refillItem(order._id, _id)}
     >
-      Remind me when this runs out<span className="vh">: {medicine.name}</span>
+      Remind me when this runs out<span className="vh"> {medicine.name}</span>
     </Link>
   )
 }

@@ -80,6 +80,17 @@ export async function countCandidates(db: Db): Promise<number> {
   return row?.n ?? 0
 }
 
+/** How many pairs wait for a decision, up to `most`: the menu of every administrator's page asks. */
+export async function countWaitingCandidates(db: Db, most = 1_000): Promise<number> {
+  const waiting = db
+    .select({ id })
+    .from(productCandidates)
+    .where(open(db))
+    .limit(most)
+    .as('waiting')
+  return db.$count(waiting)
+}
+
 /** Neither marked as different nor merged since the job ran. */
 function open(db: Db) {
   const { kind, productId, otherId, reversedAt } = productDecisions

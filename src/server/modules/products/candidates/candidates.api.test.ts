@@ -55,6 +55,8 @@ test('suggests a pair no more once it is decided, and again once that is reverse
   await add({})
   await add({ manufacturer: '' })
   const [pair] = await pairs()
+  const waiting = async () => (await admin.api.overview.badges()).products
+  expect(await waiting()).toBe(1)
   const [one, other] = pair?.products ?? []
   const { adminProducts: calls } = admin.api
   const different = await calls.distinguish({
@@ -62,6 +64,7 @@ test('suggests a pair no more once it is decided, and again once that is reverse
     body: { from: one?._id ?? '' },
   })
   expect(await pairs()).toEqual([])
+  expect(await waiting()).toBe(0)
   await calls.undo({ params: { id: different.decision._id } })
   expect(await pairs()).toHaveLength(1)
   await calls.merge({
