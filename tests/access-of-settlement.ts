@@ -2,6 +2,15 @@ import { about, admin, pharmacy, type Row } from './access-rows.ts'
 
 /** Who may read and pay out the earnings of pharmacies. */
 export const settlementRows: Record<string, Row> = {
+  'GET /api/admin/cash': admin,
+  'GET /api/admin/cash/refunds': admin,
+  'GET /api/admin/cash/remittances': admin,
+  'POST /api/admin/cash/refunds/:id/payment': admin,
+  'POST /api/admin/cash/remittances': admin,
+  'PUT /api/orders/:orderId/refund-account': about('customer', ({ order: orderId }) => ({
+    params: { orderId },
+    body: { payTo: { upi: 'asha@okbank' } },
+  })),
   'GET /api/admin/ledger': admin,
   'GET /api/admin/ledger/entries': admin,
   'GET /api/admin/owed': admin,

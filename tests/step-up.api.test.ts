@@ -37,6 +37,8 @@ const needConfirmation = [
   'GET /api/pharmacy/statement-export',
   'POST /api/admin/administrators',
   'POST /api/admin/administrators/:id/invitation',
+  'POST /api/admin/cash/refunds/:id/payment',
+  'POST /api/admin/cash/remittances',
   'POST /api/admin/drug-rules',
   'POST /api/admin/drug-rules/:id/withdrawal',
   'POST /api/admin/orders/:id/cancellation',

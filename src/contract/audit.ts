@@ -41,6 +41,8 @@ export const auditActions = [
   'inventory_exported',
   'inventory_imported',
   'payout_made',
+  'cash_remitted',
+  'cash_refund_paid',
   'linked_account_set',
   'medicine_deleted',
   'batch_added',
@@ -105,6 +107,7 @@ export const auditSubjects = [
   'grievance',
   'staff',
   'register',
+  'remittance',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 

@@ -11,6 +11,7 @@ import { alternatives } from './alternatives.ts'
 import { audit } from './audit.ts'
 import { cart } from './cart.ts'
 import { cartPlans } from './cart-plans.ts'
+import { cash } from './cash.ts'
 import { catalogue } from './catalogue.ts'
 import { consents } from './consents.ts'
 import { areaCalls as deliveryAreas } from './delivery-areas.ts'
@@ -137,5 +138,6 @@ export const api = {
   overview,
   people,
   description,
+  cash,
 }
 export type Api = typeof api

@@ -1,3 +1,4 @@
+import { cashInvariants } from './cash-queries.ts'
 import { documentInvariants } from './document-queries.ts'
 import { grievanceInvariants } from './grievance-queries.ts'
 import type { Invariant } from './invariant-queries.ts'
@@ -16,6 +17,7 @@ import { stockInvariants } from './stock-queries.ts'
 export const invariants: readonly Invariant[] = [
   ...stockInvariants,
   ...moneyInvariants,
+  ...cashInvariants,
   ...orderInvariants,
   ...overdueInvariants,
   ...documentInvariants,

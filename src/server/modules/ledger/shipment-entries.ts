@@ -50,7 +50,8 @@ export function delivered(goods: Goods): JournalEntry {
 /**
  * The reversal of a part of a sale: the shop owes its price to the customer. For a delivered shipment
  * (`isDelivered`) it also reverses the pharmacy's earnings and the operator's deductions: `deductions`, if the ledger
- * has them. `goodwillPaise`, 0 or below: earlier refunds that were not for specific items.
+ * has them. `goodwillPaise`, 0 or below: earlier refunds that were not for specific items. `isUnpaid`: its price was to
+ * be paid in cash, and is no longer collected.
  */
 export function reversed(
   reversalId: string,
@@ -60,10 +61,12 @@ export function reversed(
     deductions?: Deductions | undefined
     deliveryPaise: number
     goodwillPaise: number
+    isUnpaid?: boolean
   },
 ): JournalEntry {
   const { shipmentId, orderId, pharmacyId, goodsPaise } = goods
   const { isDelivered, deductions = deductionsOf(goods), deliveryPaise, goodwillPaise } = also
+  const account = also.isUnpaid ? 'cash_due' : 'customers'
   const reversedDeductions: LedgerEntry[] = isDelivered
     ? earned(goods, deductions, -1)
     : [{ account: 'advance', pharmacyId, amountPaise: goodsPaise }]
@@ -76,7 +79,7 @@ export function reversed(
       ...reversedDeductions,
       { account: 'delivery', amountPaise: deliveryPaise },
       { account: 'goodwill', amountPaise: goodwillPaise },
-      { account: 'customers', amountPaise: -(goodsPaise + deliveryPaise + goodwillPaise) },
+      { account, amountPaise: -(goodsPaise + deliveryPaise + goodwillPaise) },
     ],
   }
 }

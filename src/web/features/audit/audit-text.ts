@@ -48,6 +48,8 @@ export const actionText: Record<AuditAction, string> = {
   inventory_exported: 'Inventory exported',
   inventory_imported: 'Inventory imported',
   payout_made: 'Manual payout',
+  cash_remitted: 'Cash remitted',
+  cash_refund_paid: 'Cash refunded by hand',
   linked_account_set: 'Linked account set',
   medicine_deleted: 'Medicine deleted',
   batch_added: 'Batch added',
@@ -104,6 +106,7 @@ export const subjectText: Record<AuditSubject, string> = {
   admin: 'Administrator',
   staff: 'Staff member',
   register: 'Register',
+  remittance: 'Remittance',
 }
 
 const roleText = { customer: 'Customer', pharmacy: 'Pharmacy', admin: 'Administrator' } as const

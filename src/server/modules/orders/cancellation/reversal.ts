@@ -14,25 +14,35 @@ export type Reversal = {
   units: Units[]
   deliveryPaise: number
   goodwillPaise: number
+  /** Its price was to be paid in cash and was never collected. */
+  isUnpaid: boolean
 }
 
 /**
  * Splits the reversal of units among an order's shipments. `paidPaise` is refunded for all of it; the rest
- * was refunded before.
+ * was refunded before. Of the shipments `unpaid`, nothing was ever paid.
  */
 export function reversalsOf(
   orderId: string,
   units: readonly Units[],
-  { charges, paidPaise }: { charges: Charges; paidPaise: number },
+  {
+    charges,
+    paidPaise,
+    unpaid = new Set(),
+  }: { charges: Charges; paidPaise: number; unpaid?: ReadonlySet<string> },
 ): Reversal[] {
   const shipments = Map.groupBy(units, ({ item }) => item.shipmentId)
   const goods = [...shipments.values()].map((own) => ({ own, goods: goodsOf(orderId, own) }))
   const chargeOf = (one: Goods) => charges.get(one.shipmentId) ?? 0
-  const sum = goods.reduce((all, { goods: one }) => all + one.goodsPaise + chargeOf(one), 0)
+  const isUnpaid = ({ shipmentId }: Goods) => unpaid.has(shipmentId)
+  const sum = goods.reduce(
+    (all, { goods: one }) => all + (isUnpaid(one) ? 0 : one.goodsPaise + chargeOf(one)),
+    0,
+  )
   let before = Math.max(0, sum - paidPaise)
   return goods.map(({ own, goods }) => {
     const charge = chargeOf(goods)
-    const taken = Math.min(before, goods.goodsPaise + charge)
+    const taken = isUnpaid(goods) ? 0 : Math.min(before, goods.goodsPaise + charge)
     before -= taken
     return {
       goods,
@@ -40,6 +50,7 @@ export function reversalsOf(
       units: own,
       deliveryPaise: charge,
       goodwillPaise: 0 - taken,
+      isUnpaid: isUnpaid(goods),
     }
   })
 }

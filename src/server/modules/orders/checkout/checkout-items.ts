@@ -120,12 +120,13 @@ function shortOf({ medicine, quantity }: CheckoutItem, available: number): Probl
 
 /**
  * The same items at the same prices, with the same promise on the page, to the same address and on the same
- * prescription are the same checkout when sent again, even if another batch now expires first.
+ * prescription, paid the same way, are the same checkout when sent again, even if another batch now expires first.
  */
 export function idempotencyKeyOf(
   items: readonly CheckoutItem[],
   address: DeliveryAddress,
   chosen: { patient: string; prescription: string } | null = null,
+  method?: 'cash',
 ): string {
   const bought = items.map(({ medicine: { id, pricePaise }, quantity, seenExpiry }) => [
     id,
@@ -146,6 +147,13 @@ export function idempotencyKeyOf(
   const to = [fullName, addressLine1, addressLine2, city, state, zipCode, phone]
   if (district) to.push(district)
   return createHash('sha256')
-    .update(JSON.stringify([bought, to, ...(chosen ? [chosen.patient, chosen.prescription] : [])]))
+    .update(
+      JSON.stringify([
+        bought,
+        to,
+        ...(chosen ? [chosen.patient, chosen.prescription] : []),
+        ...(method ? [method] : []),
+      ]),
+    )
     .digest('base64url')
 }

@@ -36,11 +36,16 @@ import {
 import { findReservations, lockCustomer } from './checkout-queries.ts'
 import { deliverableItems, requireReached } from './delivery-rules.ts'
 import { type NewCheckout, openCheckout } from './open-queries.ts'
+import { placedOrder, requireCash, type Started, startInCash } from './place-in-cash.ts'
 import { releaseReservation } from './release-reservations.ts'
 
 type Customer = Actor<'customer'>
 type Input = {
-  body: { cartItems: SeenItem[]; deliveryAddress: DeliveryAddress } & ChosenPrescription
+  body: {
+    cartItems: SeenItem[]
+    deliveryAddress: DeliveryAddress
+    paymentMethod?: 'cash' | undefined
+  } & ChosenPrescription
 }
 
 const reservationSeconds = 15 * 60
@@ -59,7 +64,7 @@ type CheckoutDeps = {
 /**
  * Reserves the units for 15 minutes and opens an order at the payment provider for the total that the server
  * computes. The same checkout sent again (a double click, a second try after closing the payment window)
- * returns the same order.
+ * returns the same order. One that is paid in cash on delivery is placed at once.
  */
 export function createOrderWith(deps: CheckoutDeps) {
   return async (ctx: OutsideContext<Customer>, { body }: Input) => {
@@ -78,20 +83,23 @@ export function createOrderWith(deps: CheckoutDeps) {
     const sellers = sent.map(({ medicine }) => medicine.pharmacy)
     const reachOf = await findReach(ctx.db, zipCode, sellers)
     requireReached(sent, zipCode, reachOf)
+    const method = body.paymentMethod
+    if (method === 'cash') requireCash(items, zipCode, ctx.terms)
     const chosen = prescriptionFor(items, body)
-    const content = idempotencyKeyOf(items, body.deliveryAddress, chosen)
+    const content = idempotencyKeyOf(items, body.deliveryAddress, chosen, method)
     // Without a key, whoever reads the database could try addresses until one has this digest.
     const idempotencyKey = await withKeys(ctx.db, ({ digest }) =>
       digest(content, 'orders.idempotency_key'),
     )
-    const wanted = { items, address: body.deliveryAddress, reachOf, chosen, rules, idempotencyKey }
+    const address = body.deliveryAddress
+    const wanted = { items, address, reachOf, chosen, rules, idempotencyKey, method }
     const { payment, fresh } = await beginCheckout(ctx, wanted, deps)
+    if (method === 'cash') return { success: true as const, order: placedOrder(payment) }
     reached('after-reservation-committed')
     return { success: true as const, order: await deps.openPayment(ctx, payment, fresh) }
   }
 }
 
-type Started = { payment: PaymentRow; fresh: boolean }
 type Wanted = {
   items: CheckoutItem[]
   address: DeliveryAddress
@@ -99,6 +107,7 @@ type Wanted = {
   chosen: Required<ChosenPrescription> | null
   rules: OperatorRules
   idempotencyKey: string
+  method: 'cash' | undefined
 }
 
 /**
@@ -129,6 +138,10 @@ async function startCheckout(
   wanted: Wanted,
   mostOthers: number,
 ): Promise<{ started: Started | null; others: string[] }> {
+  if (wanted.method === 'cash')
+    return ctx.transaction((tx) =>
+      startInCash(tx, wanted, () => startPrescribed(tx, wanted, mostOthers)),
+    )
   if (wanted.chosen !== null)
     return ctx.transaction((tx) => startPrescribed(tx, wanted, mostOthers))
   return open(ctx, await newCheckout(ctx, wanted, mostOthers, null), wanted)
@@ -154,7 +167,7 @@ async function startPrescribed(
 
 async function newCheckout(
   { db, actor, now, terms }: Context<Customer>,
-  { items, address, reachOf, idempotencyKey }: Wanted,
+  { items, address, reachOf, idempotencyKey, method }: Wanted,
   mostOthers: number,
   prescriptionId: string | null,
 ): Promise<NewCheckout> {
@@ -182,6 +195,8 @@ async function newCheckout(
       terms,
       reachOf,
       deliveryPaise: isPerShipment ? terms.delivery.chargePaise : 0,
+      // The cash of the order's charge is collected with one shipment.
+      wholePaise: method === 'cash' && !isPerShipment ? sums.deliveryPaise : undefined,
     }),
   }
 }

@@ -12,7 +12,8 @@ export type Sale = {
   customerId: string
   prescriptionId: string | null
   paymentId: string
-  captureId: string
+  /** Null: it is paid in cash on delivery. */
+  captureId: string | null
   amountPaise: number
   method: string | null
   at: Date
