@@ -403,9 +403,9 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- Places paid orders: sells their units, ends their payments with the capture, takes what was bought out of the carts and
--- stores the timeline, notifications, emails and ledger entries. The rules are in place-orders.ts, which says what to
--- store. Several go together, and each has its own outcome: 'changed' if the order, its payment or the account are no
+-- Places orders that are paid, or will be in cash: sells their units, ends their payments with the capture, takes what
+-- was bought out of the carts and stores the timeline, notifications, emails and ledger entries. The rules are in
+-- place-orders.ts, which says what to store. Several go together, and each has its own outcome: 'changed' if the order, its payment or the account are no
 -- longer as they were read, 'short' if the reservation has ended and an item has too few units or is off sale, and
 -- 'placed'. Locks are taken first, orders, payments, prescriptions and then medicines (in sell_units), each by id, in
 -- statements of their own: those after them see what the holders before have written.
@@ -458,17 +458,23 @@ BEGIN
 	SELECT s."captureId", s."paymentId", s."amountPaise", true, s."at"
 	FROM jsonb_to_recordset(given->'sales')
 		AS s("place" int, "captureId" text, "paymentId" uuid, "amountPaise" bigint, "at" timestamptz)
-	WHERE s."place" = ANY(fits) ON CONFLICT DO NOTHING;
-	UPDATE "payments" p SET "provider_payment_id" = s."captureId", "status" = 'captured', "captured_at" = s."at"
+	WHERE s."place" = ANY(fits) AND s."captureId" IS NOT NULL ON CONFLICT DO NOTHING;
+	-- Without a capture, the order is paid in cash on delivery.
+	UPDATE "payments" p SET "provider_payment_id" = s."captureId",
+		"method" = CASE WHEN s."captureId" IS NULL THEN 'cash' ELSE 'provider' END,
+		"status" = CASE WHEN s."captureId" IS NULL THEN 'due' ELSE 'captured' END,
+		"captured_at" = CASE WHEN s."captureId" IS NOT NULL THEN s."at" END
 	FROM jsonb_to_recordset(given->'sales') AS s("place" int, "captureId" text, "paymentId" uuid, "at" timestamptz)
 	WHERE p."id" = s."paymentId" AND s."place" = ANY(fits);
-	UPDATE "orders" o SET "payment_status" = 'paid', "status" = 'confirmed', "reservation" = 'consumed',
-		"payment_method" = s."method", "placed_at" = s."at"
-	FROM jsonb_to_recordset(given->'sales') AS s("place" int, "orderId" uuid, "method" text, "at" timestamptz)
+	UPDATE "orders" o SET "payment_status" = CASE WHEN s."captureId" IS NULL THEN 'pending' ELSE 'paid' END,
+		"status" = 'confirmed', "reservation" = 'consumed', "payment_method" = s."method", "placed_at" = s."at"
+	FROM jsonb_to_recordset(given->'sales')
+		AS s("place" int, "orderId" uuid, "captureId" text, "method" text, "at" timestamptz)
 	WHERE o."id" = s."orderId" AND s."place" = ANY(fits);
 	INSERT INTO "order_events" ("order_id", "at", "what", "by_role", "amount_paise")
-	SELECT s."orderId", s."at", 'paid', 'system', s."amountPaise"
-	FROM jsonb_to_recordset(given->'sales') AS s("place" int, "orderId" uuid, "amountPaise" bigint, "at" timestamptz)
+	SELECT s."orderId", s."at", CASE WHEN s."captureId" IS NULL THEN 'cash_due' ELSE 'paid' END, 'system', s."amountPaise"
+	FROM jsonb_to_recordset(given->'sales')
+		AS s("place" int, "orderId" uuid, "captureId" text, "amountPaise" bigint, "at" timestamptz)
 	WHERE s."place" = ANY(fits);
 	UPDATE "shipments" k SET "placed_at" = s."at", "promised_on" = s."promisedOn"
 	FROM jsonb_to_recordset(given->'shipments') AS s("place" int, "shipmentId" uuid, "at" timestamptz, "promisedOn" date)
@@ -1070,6 +1076,15 @@ CREATE TABLE "cart_items" (
 	CONSTRAINT "cart_items_quantity" CHECK ("cart_items"."quantity" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "cash_collections" (
+	"shipment_id" uuid PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"carrier" text NOT NULL,
+	"amount_paise" bigint NOT NULL,
+	"collected_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "cash_collections_amount" CHECK ("cash_collections"."amount_paise" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "catalogue_changes" (
 	"xid" "xid8" DEFAULT pg_current_xact_id() NOT NULL,
 	"medicine_id" uuid,
@@ -1620,11 +1635,15 @@ CREATE TABLE "payments" (
 	"provider_order_id" text,
 	"provider_payment_id" text,
 	"amount_paise" bigint NOT NULL,
+	"method" text DEFAULT 'provider' NOT NULL,
 	"status" text DEFAULT 'created' NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"opening_until" timestamp (3) with time zone,
 	"asked_at" timestamp (3) with time zone,
-	"captured_at" timestamp (3) with time zone
+	"captured_at" timestamp (3) with time zone,
+	CONSTRAINT "payments_method" CHECK (case "payments"."method" when 'cash' then "payments"."status" in ('due', 'collected', 'cancelled')
+        and "payments"."provider_order_id" is null and "payments"."provider_payment_id" is null
+        else "payments"."status" in ('created', 'captured', 'returned') end)
 );
 --> statement-breakpoint
 CREATE TABLE "payouts" (
@@ -1959,18 +1978,23 @@ CREATE TABLE "refills" (
 CREATE TABLE "refunds" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"order_id" uuid NOT NULL,
-	"capture_id" text NOT NULL,
+	"capture_id" text,
 	"amount_paise" bigint NOT NULL,
 	"cause" text NOT NULL,
 	"state" text DEFAULT 'requested' NOT NULL,
 	"provider_refund_id" text,
+	"pay_to" text,
+	"reference" text,
 	"retry_of" uuid,
 	"failure" text,
 	"tries" integer DEFAULT 0 NOT NULL,
 	"due_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"settled_at" timestamp (3) with time zone,
-	CONSTRAINT "refunds_amount" CHECK ("refunds"."amount_paise" > 0)
+	CONSTRAINT "refunds_amount" CHECK ("refunds"."amount_paise" > 0),
+	CONSTRAINT "refunds_by_hand" CHECK (case "refunds"."state" when 'awaiting_details' then "refunds"."capture_id" is null and "refunds"."pay_to" is null
+        when 'to_pay' then "refunds"."capture_id" is null and "refunds"."pay_to" is not null
+        else "refunds"."pay_to" is null and ("refunds"."capture_id" is not null or "refunds"."reference" is not null) end)
 );
 --> statement-breakpoint
 CREATE TABLE "register_entries" (
@@ -2001,6 +2025,24 @@ CREATE TABLE "register_serials" (
 	"financial_year" text NOT NULL,
 	"last" integer NOT NULL,
 	CONSTRAINT "register_serials_pharmacy_id_register_financial_year_pk" PRIMARY KEY("pharmacy_id","register","financial_year")
+);
+--> statement-breakpoint
+CREATE TABLE "remittance_items" (
+	"shipment_id" uuid PRIMARY KEY NOT NULL,
+	"remittance_id" uuid NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "remittances" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"carrier" text NOT NULL,
+	"reference" text NOT NULL,
+	"received_on" date NOT NULL,
+	"amount_paise" bigint NOT NULL,
+	"collected_paise" bigint NOT NULL,
+	"reason" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "remittances_amount" CHECK ("remittances"."amount_paise" >= 0 and "remittances"."collected_paise" > 0),
+	CONSTRAINT "remittances_reason" CHECK (("remittances"."amount_paise" = "remittances"."collected_paise") = ("remittances"."reason" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "return_photos" (
@@ -2059,10 +2101,14 @@ CREATE TABLE "reversals" (
 	"coupon_paise" bigint DEFAULT 0 NOT NULL,
 	"delivery_paise" bigint NOT NULL,
 	"goodwill_paise" bigint NOT NULL,
+	"unpaid_paise" bigint DEFAULT 0 NOT NULL,
+	"needs_document" boolean DEFAULT true NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "reversals_amount" CHECK ("reversals"."goods_paise" >= 0 and "reversals"."coupon_paise" >= 0 and "reversals"."delivery_paise" >= 0
         and "reversals"."goodwill_paise" <= 0
-        and "reversals"."goods_paise" - "reversals"."coupon_paise" + "reversals"."delivery_paise" + "reversals"."goodwill_paise" >= 0)
+        and "reversals"."goods_paise" - "reversals"."coupon_paise" + "reversals"."delivery_paise" + "reversals"."goodwill_paise" >= 0
+        and "reversals"."unpaid_paise" in
+          (0, "reversals"."goods_paise" - "reversals"."coupon_paise" + "reversals"."delivery_paise" + "reversals"."goodwill_paise"))
 );
 --> statement-breakpoint
 CREATE TABLE "review_votes" (
@@ -2451,6 +2497,10 @@ ALTER TABLE "register_entries" ADD CONSTRAINT "register_entries_pharmacist_id_ph
 --> statement-breakpoint
 ALTER TABLE "register_serials" ADD CONSTRAINT "register_serials_pharmacy_id_pharmacies_id_fk" FOREIGN KEY ("pharmacy_id") REFERENCES "public"."pharmacies"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "remittance_items" ADD CONSTRAINT "remittance_items_shipment_id_cash_collections_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."cash_collections"("shipment_id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "remittance_items" ADD CONSTRAINT "remittance_items_remittance_id_remittances_id_fk" FOREIGN KEY ("remittance_id") REFERENCES "public"."remittances"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "return_photos" ADD CONSTRAINT "return_photos_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "return_photos" ADD CONSTRAINT "return_photos_return_id_returns_id_fk" FOREIGN KEY ("return_id") REFERENCES "public"."returns"("id") ON DELETE no action ON UPDATE no action;
@@ -2554,6 +2604,8 @@ CREATE INDEX "batches_by_number" ON "batches" USING btree (upper(regexp_replace(
 CREATE INDEX "batches_of_recall" ON "batches" USING btree ("recall_id") WHERE "batches"."recall_id" is not null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "captures_sale" ON "captures" USING btree ("payment_id",(case when "sale" then '' else "id" end));
+--> statement-breakpoint
+CREATE INDEX "cash_collections_of_order" ON "cash_collections" USING btree ("order_id");
 --> statement-breakpoint
 CREATE INDEX "catalogue_changes_by_transaction" ON "catalogue_changes" USING btree ("xid");
 --> statement-breakpoint
@@ -2863,6 +2915,8 @@ CREATE INDEX "refills_to_look_at" ON "refills" USING btree ("looked_on","custome
 --> statement-breakpoint
 CREATE INDEX "refills_of_order_item" ON "refills" USING btree ("order_item_id");
 --> statement-breakpoint
+CREATE UNIQUE INDEX "refunds_reference" ON "refunds" USING btree ("reference");
+--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_provider_refund" ON "refunds" USING btree ("provider_refund_id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_retry" ON "refunds" USING btree ("retry_of");
@@ -2882,6 +2936,12 @@ CREATE INDEX "register_entries_of_shipment" ON "register_entries" USING btree ("
 CREATE INDEX "register_entries_of_item" ON "register_entries" USING btree ("order_item_id");
 --> statement-breakpoint
 CREATE INDEX "register_entries_of_correction" ON "register_entries" USING btree ("corrects") WHERE "register_entries"."corrects" is not null;
+--> statement-breakpoint
+CREATE INDEX "remittance_items_of_remittance" ON "remittance_items" USING btree ("remittance_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "remittances_reference" ON "remittances" USING btree ("reference");
+--> statement-breakpoint
+CREATE INDEX "remittances_by_age" ON "remittances" USING btree ("created_at","id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "return_photos_of_return" ON "return_photos" USING btree ("return_id","position");
 --> statement-breakpoint

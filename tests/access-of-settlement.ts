@@ -15,6 +15,15 @@ export const settlementRows: Record<string, Row> = {
   'POST /api/pharmacy/coupons/:id/closing': about('pharmacy', ({ coupon: id }) => ({
     params: { id },
   })),
+  'GET /api/admin/cash': admin,
+  'GET /api/admin/cash/refunds': admin,
+  'GET /api/admin/cash/remittances': admin,
+  'POST /api/admin/cash/refunds/:id/payment': admin,
+  'POST /api/admin/cash/remittances': admin,
+  'PUT /api/orders/:orderId/refund-account': about('customer', ({ order: orderId }) => ({
+    params: { orderId },
+    body: { payTo: { upi: 'asha@okbank' } },
+  })),
   'GET /api/admin/ledger': admin,
   'GET /api/admin/ledger/entries': admin,
   'GET /api/admin/owed': admin,

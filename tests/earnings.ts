@@ -35,7 +35,7 @@ export async function postSale(
   const { shipmentId, orderId } = sale
   await db.transaction((tx) =>
     post(tx, at, [
-      sold(orderId, [{ shipmentId, pharmacyId, paise: goodsPaise }], 0),
+      sold(orderId, [{ shipmentId, pharmacyId, paise: goodsPaise }], { deliveryPaise: 0 }),
       delivered(sale),
     ]),
   )

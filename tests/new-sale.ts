@@ -47,7 +47,7 @@ export async function newSale(
     }),
     journalEntries: entriesToPost([
       captured(captureId, order.id, order.totalPaise),
-      sold(order.id, goods, order.deliveryPaise),
+      sold(order.id, goods, order),
     ]),
     emails: await sealEmails(db, [confirmation]),
     notifications: shipments.map(({ id, pharmacyId }) => ({

@@ -5,6 +5,7 @@ import { type Endpoint, takenTypes } from '#contract/endpoint.ts'
 import { digestOf, newLinkToken } from '#server/modules/accounts/index.ts'
 import { notify } from '#server/modules/notifications/index.ts'
 import { createLog } from '#server/platform/log.ts'
+import { usualTerms } from '#server/platform/terms.ts'
 import { storeUnconfirmed } from '#server/platform/unconfirmed-emails.ts'
 import { address, type TestActor } from './actors.ts'
 import { openTestShop, type TestShop } from './app.ts'
@@ -12,6 +13,7 @@ import { postSale } from './earnings.ts'
 import { headersOf, signatureOf } from './events.ts'
 import { exampleCalls } from './example-calls.ts'
 import { cartsBefore } from './example-carts.ts'
+import { cashBefore } from './example-cash.ts'
 import { ordersBefore } from './example-orders.ts'
 import { secondFactorsBefore } from './example-second-factors.ts'
 import { verificationsBefore } from './example-verifications.ts'
@@ -29,14 +31,15 @@ let shop: TestShop
 const lines: string[] = []
 beforeAll(async () => {
   const log = createLog('trace', { write: (line) => void lines.push(line) })
-  shop = await openTestShop({ payments: true, outbox: true, log })
+  const terms = { ...usualTerms, cash: { upToPaise: 2000_00, pins: [] } }
+  shop = await openTestShop({ payments: true, outbox: true, log, terms })
 })
 afterAll(() => shop.close())
 
 type Request = {
   params?: { id?: string; orderId?: string }
   query?: unknown
-  body?: { itemId?: string; token?: string; code?: string }
+  body?: { itemId?: string; token?: string; code?: string; shipments?: string[] }
 }
 
 /** What must have happened before the call makes sense. */
@@ -44,6 +47,7 @@ const before: Record<string, (world: World, request: Request) => Promise<unknown
   ...cartsBefore,
   ...verificationsBefore,
   ...ordersBefore,
+  ...cashBefore,
   ...secondFactorsBefore,
   'reviews.write': receive,
   'pharmacyShipments.list': ({ shipment }) => shipment(),

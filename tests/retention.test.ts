@@ -40,6 +40,8 @@ const impersonal: Record<string, string> = {
   recalled_batches: 'goods',
   recalls: 'goods',
   register_serials: 'serial numbers',
+  remittance_items: 'ids of shipments',
+  remittances: 'sums of carriers',
   rule_derivations: 'rules',
   salts: 'goods',
   security_event_counts: 'counts',

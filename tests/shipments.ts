@@ -64,6 +64,7 @@ export async function takeShipmentTo(
     body: { carrier: 'Delhivery', trackingNumber: 'DL482913075IN' },
   })
   if (state === 'shipped') return
-  const body = customer ? await byCode(customer) : await confirmedDelivery({ api }, id)
-  await steps.deliver({ params, body })
+  const proof = customer ? await byCode(customer) : await confirmedDelivery({ api }, id)
+  const cash = order.cash ? ({ cashCollected: true } as const) : {}
+  await steps.deliver({ params, body: { ...proof, ...cash } })
 }

@@ -38,6 +38,8 @@ const needConfirmation = [
   'POST /api/admin/administrators',
   'POST /api/admin/administrators/:id/invitation',
   'POST /api/admin/coupons',
+  'POST /api/admin/cash/refunds/:id/payment',
+  'POST /api/admin/cash/remittances',
   'POST /api/admin/drug-rules',
   'POST /api/admin/drug-rules/:id/withdrawal',
   'POST /api/admin/orders/:id/cancellation',

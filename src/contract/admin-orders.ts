@@ -20,13 +20,13 @@ const orderId = id.check(z.toLowerCase())
 const messages = { unauthenticated: 'You are not logged in' }
 
 /**
- * Payment of an order. 'returned': it arrived too late and is refunded. The ids are the payment provider's,
- * null until it assigns them.
+ * Payment of an order. 'returned': it arrived too late and is refunded. In cash it is 'due', 'collected' or, if nothing
+ * ever was collected, 'cancelled'. The ids are the payment provider's, null until it assigns them.
  */
 export const orderPayment = z.object({
   providerOrderId: z.nullable(z.string()),
   providerPaymentId: z.nullable(z.string()),
-  status: z.enum(['created', 'captured', 'returned']),
+  status: z.enum(['created', 'captured', 'returned', 'due', 'collected', 'cancelled']),
   capturedAt: z.nullable(instant),
 })
 export type OrderPayment = z.infer<typeof orderPayment>

@@ -134,6 +134,11 @@ export const adminPermissions: Record<AdminCall, Permission> = {
   'GET /api/admin/pharmacies/:id/money': finance,
   'POST /api/admin/pharmacies/:id/payouts': finance,
   'PUT /api/admin/pharmacies/:id/linked-account': finance,
+  'GET /api/admin/cash': finance,
+  'GET /api/admin/cash/remittances': finance,
+  'POST /api/admin/cash/remittances': finance,
+  'GET /api/admin/cash/refunds': finance,
+  'POST /api/admin/cash/refunds/:id/payment': finance,
   'GET /api/admin/ledger': finance,
   'GET /api/admin/ledger/entries': finance,
 }

@@ -41,6 +41,8 @@ export const auditActions = [
   'inventory_exported',
   'inventory_imported',
   'payout_made',
+  'cash_remitted',
+  'cash_refund_paid',
   'linked_account_set',
   'medicine_deleted',
   'batch_added',
@@ -109,6 +111,7 @@ export const auditSubjects = [
   'staff',
   'register',
   'coupon',
+  'remittance',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 

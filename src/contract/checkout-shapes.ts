@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { day, id, quantity } from './fields.ts'
 
-/** `id` is the payment provider's order; `amount` in paise. `order` is the shop's own order id. */
+/**
+ * `id` is the payment provider's order; `amount` in paise. `orderId` is the shop's own order id. `placed`: the order is
+ * paid in cash and placed already; there is no order at the provider, and `id`, `key` and `checkoutScript` are empty.
+ */
 export const paymentOrder = z.object({
   id: z.string(),
   amount: z.int(),
@@ -9,6 +12,7 @@ export const paymentOrder = z.object({
   key: z.string(),
   checkoutScript: z.string(),
   orderId: id,
+  placed: z.optional(z.literal(true)),
 })
 export type PaymentOrder = z.infer<typeof paymentOrder>
 

@@ -42,9 +42,13 @@ const code = z
   .string('Enter the customer’s code.')
   .check(z.trim(), z.regex(new RegExp(`^\\d{${codeDigits}}$`), 'The code has 6 digits.'))
 
-/** The customer's code, or a carrier's confirmation. */
+/** The customer's code, or a carrier's confirmation. `cashCollected`: and the cash of a shipment that is paid so. */
 export const deliveryProofInput = z
-  .object({ code: z.optional(code), confirmation: z.optional(confirmation) })
+  .object({
+    code: z.optional(code),
+    confirmation: z.optional(confirmation),
+    cashCollected: z.optional(z.literal(true)),
+  })
   .check(
     z.refine(
       (given) => (given.code === undefined) !== (given.confirmation === undefined),

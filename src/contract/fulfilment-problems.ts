@@ -17,6 +17,10 @@ export const fulfilmentProblems = {
     409,
     'A batch of this order was recalled, and no other batch can replace it. Decline the item or add another batch.',
   ],
+  cash_not_confirmed: [
+    409,
+    'This shipment is paid in cash. Collect the amount, then confirm that you have it.',
+  ],
   delivery_code_wrong: [409, 'This code is wrong.'],
   delivery_code_paused: [409, 'Try again in 15 minutes.'],
 } as const

@@ -11,6 +11,7 @@ import { alternatives } from './alternatives.ts'
 import { audit } from './audit.ts'
 import { cart } from './cart.ts'
 import { cartPlans } from './cart-plans.ts'
+import { cash } from './cash.ts'
 import { catalogue } from './catalogue.ts'
 import { consents } from './consents.ts'
 import { adminCoupons, coupons, pharmacyCoupons } from './coupons.ts'
@@ -143,6 +144,7 @@ export const api = {
   overview,
   people,
   description,
+  cash,
 }
 /** Named, so that the compiler does not write out all calls wherever a client is exported. */
 export interface Api extends AllCalls {}

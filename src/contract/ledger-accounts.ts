@@ -5,6 +5,9 @@
 export const accounts = {
   provider: 'Money at the payment provider',
   customers: 'Owed to customers',
+  cash_due: 'Cash to collect',
+  carrier: 'Cash with the carrier',
+  cash_difference: 'Differences of remitted cash',
   advance: 'Paid, not yet delivered',
   pharmacy: 'Owed to the pharmacy',
   commission: 'Commission',
@@ -12,7 +15,7 @@ export const accounts = {
   coupons: 'Coupons at our cost',
   tcs: 'Tax collected at source',
   goodwill: 'Refunded at our cost',
-  bank: 'Paid from the bank',
+  bank: 'Paid from and into the bank',
 } as const
 export type Account = keyof typeof accounts
 
@@ -20,6 +23,8 @@ export type Account = keyof typeof accounts
 export const entryKinds = [
   'capture',
   'sale',
+  'collected',
+  'remittance',
   'delivered',
   'reversal',
   'refund',

@@ -28,7 +28,11 @@ export const paymentStatuses = ['pending', 'paid', 'failed', 'refunded'] as cons
 export type PaymentStatus = (typeof paymentStatuses)[number]
 export const deliveryStatuses = ['processing', 'shipped', 'delivered', 'cancelled'] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
+/** How customers pay at the provider. */
 export const paymentMethods = ['card', 'upi', 'netbanking', 'wallet', 'emi'] as const
+/** And of an order: 'cash' on delivery. */
+export const orderMethods = [...paymentMethods, 'cash'] as const
+export type OrderMethod = (typeof orderMethods)[number]
 
 /**
  * A bought medicine; name, image and price are those of the checkout and never change. No unit expires
@@ -58,6 +62,12 @@ export const orderItem = z.object({
 export type OrderItem = z.infer<typeof orderItem>
 
 /**
+ * The cash of a shipment that is paid on delivery, in rupees: what is to be collected, or what was at `collectedAt`.
+ */
+export const cashOfShipment = z.object({ amount: z.number(), collectedAt: z.nullable(instant) })
+export type CashOfShipment = z.infer<typeof cashOfShipment>
+
+/**
  * One pharmacy's part of an order, from acceptance to delivery: of medicines that need a prescription
  * (`needsPrescription`), or of others. Its history is in the order's timeline, in the events with its `shipmentId`.
  * `promisedOn` is a date in India; `late`: it has passed without delivery. `pickup`: the customer collects it once
@@ -80,6 +90,7 @@ export const shipment = z.object({
   pickup: deliveryLimits.shape.pickup,
   needsPrescription: z.boolean(),
   rating: z.nullable(z.object({ stars })),
+  cash: z.optional(cashOfShipment),
 })
 export type Shipment = z.infer<typeof shipment>
 
@@ -101,7 +112,7 @@ export const order = z.object({
   _id: id,
   status: z.enum(orderStatuses),
   paymentStatus: z.enum(paymentStatuses),
-  paymentMethod: z.nullable(z.enum(paymentMethods)),
+  paymentMethod: z.nullable(z.enum(orderMethods)),
   deliveryStatus: z.enum(deliveryStatuses),
   orderDate: instant,
   subtotal: z.number(),
@@ -128,7 +139,7 @@ export const orders = {
     path: '/api/payment/create-order',
     access: 'customer',
     summary:
-      'Reserve the cart’s units for 15 minutes and create an order at the payment provider. Medicines that need a prescription need `patient` and `prescription`: an uploaded one, which a pharmacist checks before packing, or a verified one, whose remaining quantity is reserved too',
+      'Reserve the cart’s units for 15 minutes and create an order at the payment provider. Medicines that need a prescription need `patient` and `prescription`: an uploaded one, which a pharmacist checks before packing, or a verified one, whose remaining quantity is reserved too. With `paymentMethod` ‘cash’, where the shop takes it, the order is placed at once and paid on delivery',
     body: z.object({
       cartItems: z.array(seenItem).check(z.minLength(1, 'Your cart is empty.'), z.maxLength(200)),
       deliveryAddress,
@@ -136,6 +147,7 @@ export const orders = {
       prescription: z.optional(id),
       couponCode: z.optional(couponCode),
       couponDiscount: z.optional(z.number()),
+      paymentMethod: z.optional(z.literal('cash')),
     }),
     response: z.extend(success, { order: paymentOrder }),
     problems: [
@@ -148,6 +160,8 @@ export const orders = {
       'outside_area',
       'provider_unavailable',
       'too_many_checkouts',
+      'cash_not_offered',
+      'too_many_cash_orders',
       'patient_not_found',
       'prescription_not_found',
       'prescription_required',

@@ -4,6 +4,7 @@ import { deliveryProof, deliveryProofInput } from './delivery-proofs.ts'
 import { schedules } from './drug-schedules.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idParams, instant, keysOf, optionalText, quantity, success, text } from './fields.ts'
+import { cashOfShipment } from './orders.ts'
 import { dispensingStates } from './prescription-rules.ts'
 import { shipmentStates } from './shipments.ts'
 import { tableHeaders, tableQuery } from './table.ts'
@@ -77,6 +78,7 @@ export const listedShipment = z.object({
   needsPrescription: z.boolean(),
   pickup: z.boolean(),
   blocked: z.nullable(shipmentBlock),
+  cash: z.optional(cashOfShipment),
 })
 export type ListedShipment = z.infer<typeof listedShipment>
 
@@ -197,7 +199,7 @@ export const pharmacyShipments = {
     path: '/api/pharmacy/shipments/:id/delivery',
     access: 'pharmacy',
     summary:
-      'Mark a shipment as delivered, with the customer’s code or a carrier’s confirmation; one that the customer collects, once it is packed, as collected, with the code. Five wrong codes pause it for 15 minutes',
+      'Mark a shipment as delivered, with the customer’s code or a carrier’s confirmation; one that the customer collects, once it is packed, as collected, with the code. One that is paid in cash needs `cashCollected`. Five wrong codes pause it for 15 minutes',
     params: idParams,
     body: deliveryProofInput,
     response: changed,
@@ -207,6 +209,7 @@ export const pharmacyShipments = {
       'order_on_hold',
       'delivery_code_wrong',
       'delivery_code_paused',
+      'cash_not_confirmed',
     ],
   }),
   decline: endpoint({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { accountProblems } from './account-problems.ts'
 import { approvalProblems } from './approval-limits.ts'
 import { couponProblems } from './coupon-problems.ts'
+import { cashProblems } from './cash-problems.ts'
 import { fulfilmentProblems } from './fulfilment-problems.ts'
 import { limitProblems } from './limit-problems.ts'
 import { prescriptionProblems } from './prescription-problems.ts'
@@ -97,6 +98,7 @@ export const problems = {
     409,
     'This order can no longer be cancelled here. Please contact our support.',
   ],
+  ...cashProblems,
   ...fulfilmentProblems,
   ...productProblems,
   ...couponProblems,

@@ -171,6 +171,11 @@ const changes: readonly RecordedRow[] = [
     'pharmacy',
     ['POST /api/admin/pharmacies/:id/payouts', 'PUT /api/admin/pharmacies/:id/linked-account'],
   ],
+  [
+    'authz_admin',
+    null,
+    ['POST /api/admin/cash/remittances', 'POST /api/admin/cash/refunds/:id/payment'],
+  ],
   ['authz_admin', 'recall', ['POST /api/admin/recalls', 'POST /api/admin/recalls/:id/closing']],
   [
     'authz_admin',

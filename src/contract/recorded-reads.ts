@@ -25,6 +25,7 @@ export const reads: readonly RecordedRow[] = [
     ['GET /api/pharmacy/shipments', 'GET /api/pharmacy/shipments/:id'],
   ],
   ['sensitive_read', 'order', ['GET /api/admin/orders', 'GET /api/admin/orders/:id']],
+  ['sensitive_read', null, ['GET /api/admin/cash/refunds']],
   ['sensitive_read', 'document', ['GET /api/documents/:id/file']],
   ['sensitive_read', null, ['GET /api/admin/security-events']],
   [

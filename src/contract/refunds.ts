@@ -3,9 +3,17 @@ import { id, instant } from './fields.ts'
 
 /**
  * 'requested': the refund still has to be sent to the provider, or its response was lost. 'pending': the
- * provider is processing it. 'processed' and 'failed' are final; a failed amount can be refunded again.
+ * provider is processing it. 'processed' and 'failed' are final; a failed amount can be refunded again. Cash that was
+ * collected is paid back by hand: 'awaiting_details' until the customer says where to, then 'to_pay' by the operator.
  */
-export const refundStates = ['requested', 'pending', 'processed', 'failed'] as const
+export const refundStates = [
+  'requested',
+  'pending',
+  'processed',
+  'failed',
+  'awaiting_details',
+  'to_pay',
+] as const
 export type RefundState = (typeof refundStates)[number]
 
 /**

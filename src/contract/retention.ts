@@ -146,6 +146,13 @@ export const retention: readonly Retention[] = [
   },
   {
     of: 'customer',
+    data: 'The UPI id or bank account for the refund of an order that you paid in cash',
+    stays: 'until the refund is paid',
+    why: 'we pay it there',
+    tables: ['refunds'],
+  },
+  {
+    of: 'customer',
     data: 'Orders, deliveries, invoices, payments and refunds',
     stays: whileRecords,
     why: 'tax and drug law require records of every sale (CGST Act, 2017, s. 36; Drugs Rules, 1945, rule 65)',
@@ -157,6 +164,7 @@ export const retention: readonly Retention[] = [
       'picks',
       'payments',
       'captures',
+      'cash_collections',
       'refunds',
       'reversals',
       'reversal_items',

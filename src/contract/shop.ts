@@ -11,6 +11,8 @@ export const shopTerms = z.object({
   payments: z.enum(['sandbox', 'razorpay']),
   publicUrl: z.string(),
   ...shownDeliveryTerms,
+  /** Missing where customers can't pay in cash on delivery. */
+  cashOnDelivery: z.optional(z.object({ upTo: z.number(), pins: z.array(z.string()) })),
   medicines: z.int(),
   pharmacies: z.int(),
   /** Only in the demo shop. */

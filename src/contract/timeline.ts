@@ -6,6 +6,8 @@ import { id, instant } from './fields.ts'
 export const orderEventKinds = [
   'checked_out',
   'paid',
+  'cash_due',
+  'cash_collected',
   'unfulfillable',
   'paid_again',
   'status_changed',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { carrierDays } from './carrier-config.ts'
+import { cashSettings, readCashTerms } from './cash-config.ts'
 import { clamdAddress } from './clamd-address.ts'
 import { ConfigProblem } from './config-problem.ts'
 import { checkDatabaseTls } from './database-url.ts'
@@ -105,6 +106,7 @@ const environment = z.object({
   ),
   ...deliverySettings,
   CARRIER_DAYS: carrierDays,
+  ...cashSettings,
   ...operatorSettings,
   GUEST_CART: flag('GUEST_CART'),
   REQUIRE_SECOND_FACTOR: flag('REQUIRE_SECOND_FACTOR'),
@@ -226,6 +228,7 @@ export function readConfig(env: Environment = process.env) {
       expiryCutoffDays: settings.EXPIRY_CUTOFF_DAYS,
       delivery: readDeliveryTerms(settings),
       carrier: settings.CARRIER_DAYS,
+      cash: readCashTerms(settings),
     },
     responseCacheMegabytes: settings.RESPONSE_CACHE_MB,
     rateLimit: settings.RATE_LIMIT === 'on',

@@ -3,6 +3,7 @@ import { encryptAddressesAgain } from './modules/addresses/index.ts'
 import { encryptCodesAgain } from './modules/fulfilment/index.ts'
 import { encryptVisitorsAgain } from './modules/grievances/index.ts'
 import { encryptOrdersAgain } from './modules/orders/index.ts'
+import { encryptRefundsAgain } from './modules/payments/index.ts'
 import {
   encryptPagesAgain,
   encryptPatientsAgain,
@@ -26,6 +27,7 @@ export const encrypted: Record<string, EncryptAgain> = {
   patients: encryptPatientsAgain,
   prescriptions: encryptPrescriptionsAgain,
   prescription_pages: encryptPagesAgain,
+  refunds: encryptRefundsAgain,
   second_factors: encryptSecretsAgain,
 }
 

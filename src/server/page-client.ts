@@ -20,7 +20,11 @@ export function pageClient(app: FastifyInstance, visitor: Visitor): Client<Api> 
  * dependencies of all responses used, or null if one of them can't be cached. No cacheable response depends on
  * the visitor.
  */
-export function cachingClient(app: FastifyInstance, cache: ResponseCache, visitor: Visitor) {
+export function cachingClient(
+  app: FastifyInstance,
+  cache: ResponseCache,
+  visitor: Visitor,
+): { client: Client<Api>; madeOf: () => MadeOf | null } {
   const medicines = new Set<string>()
   let lists = false
   let cacheable = true

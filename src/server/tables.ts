@@ -45,7 +45,13 @@ export {
 export { journalEntries, ledgerEntries } from './modules/ledger/tables.ts'
 export { mutes, notifications } from './modules/notifications/tables.ts'
 export { orderEvents, orders, reversalItems, reversals } from './modules/orders/tables.ts'
-export { captures, payments, providerEvents, refunds } from './modules/payments/tables.ts'
+export {
+  captures,
+  cashCollections,
+  payments,
+  providerEvents,
+  refunds,
+} from './modules/payments/tables.ts'
 export { licenceDocuments, licenceEvents, licences } from './modules/pharmacies/licence-tables.ts'
 export {
   pharmacistRegistrations,
@@ -72,7 +78,13 @@ export { refills } from './modules/refills/tables.ts'
 export { returnPhotos, returns } from './modules/returns/tables.ts'
 export { reviews, reviewVotes } from './modules/reviews/tables.ts'
 export { vocabulary } from './modules/search/tables.ts'
-export { balanceSnapshots, payouts, statements } from './modules/settlement/tables.ts'
+export {
+  balanceSnapshots,
+  payouts,
+  remittanceItems,
+  remittances,
+  statements,
+} from './modules/settlement/tables.ts'
 export { verificationMessages, verifications } from './modules/verification/tables.ts'
 export {
   alerts,

@@ -119,6 +119,7 @@ const adminOnly = [
   route('admin/products/:id', 'pages/admin/product.tsx'),
   route('admin/audit', 'pages/admin/audit.tsx'),
   route('admin/security-events', 'pages/admin/security-events.tsx'),
+  route('admin/cash', 'pages/admin/cash.tsx'),
   route('admin/payouts', 'pages/admin/payouts.tsx'),
   route('admin/payouts/made', 'pages/admin/payouts-made.tsx'),
   route('admin/payouts/:id', 'pages/admin/pharmacy-money.tsx'),

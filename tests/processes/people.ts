@@ -1,5 +1,5 @@
 import type { MedicineInput } from '#contract/medicine.ts'
-import { newMedicine, password } from '../actors.ts'
+import { newMedicine, password, type TestActor } from '../actors.ts'
 import { submitPharmacist } from '../staff.ts'
 import type { ShopProcess } from './run-shop.ts'
 import { admin } from './stand.ts'
@@ -8,13 +8,15 @@ type Api = Pick<ShopProcess, 'as'>
 
 let made = 0
 
-export async function adminOf(shop: Api) {
+export async function adminOf(shop: Api): Promise<Pick<TestActor, 'token' | 'api'>> {
   const { token } = await shop.as().accounts.adminLogin({ body: admin })
   return { token, api: shop.as(token) }
 }
 
 /** A pharmacy that registers through the API and is verified, with its owner as its pharmacist. */
-export async function openPharmacy(shop: Api) {
+export async function openPharmacy(
+  shop: Api,
+): Promise<Pick<TestActor, 'token' | 'id' | 'email' | 'api'>> {
   made += 1
   const email = `seller${made}-${Date.now()}@example.in`
   const name = `Sanjeevani Medicals ${made}`

@@ -17,6 +17,7 @@ export const ids = {
   shipment: '2ab49d70-e6c1-4f58-8d3b-f7a05c1e9408',
   orderItem: '84c1e5d7-3b9a-4f02-a6e8-c59d07f2b31c',
   review: '7e0b3c95-d82f-4a61-b9c4-05f6e2d1a709',
+  remittance: '4c7e19b0-83d5-4f62-9a1e-d05b7c3f8e24',
   refund: 'd61f9a34-5c0e-4b87-a2d9-3e8b7f10c60a',
   drugRule: '2c6f8a1d-94b0-4e37-8d52-f7b1c3e5a094',
   product: 'a4d83f16-0c7e-4b59-8f21-6e90b3d7c548',

@@ -50,7 +50,7 @@ import { scheduleExamples } from './schedule-calls.ts'
 import { secondFactorExamples } from './second-factors.ts'
 import { securityLogExamples } from './security-log.ts'
 import { sessionExamples } from './sessions.ts'
-import { ledgerExamples, payoutExamples, settlementExamples } from './settlement.ts'
+import { cashExamples, ledgerExamples, payoutExamples, settlementExamples } from './settlement.ts'
 import { descriptionExamples, shopExamples } from './shop.ts'
 import { pharmacistExamples, staffExamples } from './staff.ts'
 import { verificationExamples } from './verification.ts'
@@ -135,4 +135,5 @@ export const examples: { [Module in keyof Api]: Examples<Api[Module]> } = {
   overview: overviewExamples,
   people: peopleExamples,
   description: descriptionExamples,
+  cash: cashExamples,
 }

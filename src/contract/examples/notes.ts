@@ -84,6 +84,7 @@ export const groupOf: Record<string, Group> = {
   drugRules: 'Administration',
   operatorRules: 'Administration',
   settlement: 'Money',
+  cash: 'Money',
   payouts: 'Money',
   ledger: 'Money',
   adminOrders: 'Administration',

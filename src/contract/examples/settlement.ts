@@ -1,3 +1,4 @@
+import type { cash } from '../cash.ts'
 import type { ledger } from '../ledger.ts'
 import type { payouts } from '../payouts.ts'
 import type { Movement, Payout, Statement, settlement } from '../settlement.ts'
@@ -131,6 +132,85 @@ export const payoutExamples: Examples<typeof payouts> = {
       linkedAccount: 'acc_Q7mK2xVb9TcLpZ',
       changedAt: '2026-11-18T06:21:00.000Z',
     },
+  },
+}
+
+const remitted = {
+  _id: ids.remittance,
+  carrier: 'Delhivery',
+  reference: 'HDFC26332007731',
+  receivedOn: '2026-11-27',
+  amount: 95.7,
+  collected: 95.7,
+  shipments: 1,
+  reason: null,
+  createdAt: '2026-11-27T06:12:40.000Z',
+}
+
+export const cashExamples: Examples<typeof cash> = {
+  unremitted: {
+    request: { query: { carrier: 'Delhivery' } },
+    answer: {
+      carriers: [
+        {
+          carrier: 'Delhivery',
+          shipments: 1,
+          amount: 95.7,
+          overdue: 0,
+          oldest: '2026-11-19T09:14:20.000Z',
+        },
+      ],
+      shipments: [
+        {
+          shipmentId: ids.shipment,
+          orderId: ids.order,
+          pharmacy,
+          carrier: 'Delhivery',
+          trackingNumber: 'DL482913075IN',
+          amount: 95.7,
+          collectedAt: '2026-11-19T09:14:20.000Z',
+          overdue: false,
+        },
+      ],
+    },
+  },
+  remittances: { answer: { remittances: [remitted] } },
+  remit: {
+    request: {
+      body: {
+        carrier: 'Delhivery',
+        reference: 'HDFC26332007731',
+        receivedOn: '2026-11-27',
+        amount: 95.7,
+        shipments: ['DL482913075IN'],
+      },
+    },
+    answer: { success: true, remittance: remitted },
+  },
+  refunds: {
+    answer: {
+      refunds: [
+        {
+          _id: ids.refund,
+          orderId: ids.order,
+          amount: 27.85,
+          cause: 'returned',
+          createdAt: '2026-11-21T11:02:09.000Z',
+          payTo: { upi: 'meera.kulkarni@okhdfc' },
+        },
+      ],
+    },
+  },
+  payRefund: {
+    request: { params: { id: ids.refund }, body: { reference: 'HDFC26333001204' } },
+    answer: { success: true },
+  },
+  setPayTo: {
+    request: {
+      params: { orderId: ids.order },
+      body: { payTo: { upi: 'meera.kulkarni@okhdfc' } },
+    },
+    answer: { success: true, message: 'Thank you. We will pay your refund there.' },
   },
 }
 

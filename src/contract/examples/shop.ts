@@ -10,6 +10,7 @@ export const shopExamples: Examples<typeof shop> = {
       publicUrl: 'https://aushadh.example.in',
       freeDeliveryAbove: 499,
       deliveryChargedPer: 'order',
+      cashOnDelivery: { upTo: 2000, pins: ['411', '412'] },
       deliveryCharge: 40,
       medicines: 212,
       pharmacies: 3,

@@ -43,7 +43,7 @@ export function pastEntries(
   })
   const paid = [
     captured(payment.providerPaymentId, orderId, totalPaise),
-    sold(orderId, shares, deliveryPaise),
+    sold(orderId, shares, { deliveryPaise }),
   ].map((entry) => ({ at: placedAt, entry }))
   if (cancelledAt !== null) {
     const reversedUnits = goods.map((one, n) => ({

@@ -1,4 +1,5 @@
 import { type CarrierTable, usualCarrier } from '#contract/carrier-days.ts'
+import type { CashTerms } from '#contract/cash-terms.ts'
 import { type DeliveryTerms, usualDeliveryTerms } from '#contract/delivery-terms.ts'
 
 /** The terms of the marketplace that the operator sets. */
@@ -10,6 +11,8 @@ export type Terms = {
   delivery: DeliveryTerms
   /** How long the carrier takes. Frozen on each shipment. */
   carrier: CarrierTable
+  /** Null: customers can't pay in cash. */
+  cash: CashTerms | null
 }
 
 export const usualTerms: Terms = {
@@ -17,4 +20,5 @@ export const usualTerms: Terms = {
   expiryCutoffDays: 30,
   delivery: usualDeliveryTerms,
   carrier: usualCarrier,
+  cash: null,
 }

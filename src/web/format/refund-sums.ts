@@ -23,7 +23,7 @@ export function refundSums({ totalPrice, refunds }: Pick<Order, 'totalPrice' | '
 }
 
 function isOpen(state: Refund['state']): boolean {
-  return state === 'requested' || state === 'pending'
+  return state !== 'processed' && state !== 'failed'
 }
 
 function sumOf(refunds: readonly Refund[]): number {

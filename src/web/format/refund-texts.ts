@@ -10,6 +10,8 @@ const looks: Record<RefundState, string> = {
   pending: 'processing',
   processed: 'refunded',
   failed: 'failed',
+  awaiting_details: 'pending',
+  to_pay: 'processing',
 }
 
 /** The state of a refund: the look of its badge, and its text. */
@@ -19,6 +21,8 @@ export function refundState({ state, settledAt }: Pick<Refund, 'state' | 'settle
     pending: 'On its way to the bank',
     processed: settledAt ? `Refunded on ${formatDay(settledAt)}` : 'Refunded',
     failed: 'Could not be refunded yet',
+    awaiting_details: 'Waiting for an account to pay to',
+    to_pay: 'Will be paid to your account',
   }
   return { look: looks[state], word: words[state] }
 }

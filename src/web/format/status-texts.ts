@@ -55,6 +55,7 @@ const methods: Record<string, string> = {
   netbanking: 'Net banking',
   wallet: 'Wallet',
   emi: 'EMI',
+  cash: 'Cash on delivery',
 }
 
 /** 'Card'; null before payment. */

@@ -15,6 +15,8 @@ type Words = (event: OrderEvent, sum: string) => string
 const words: Record<OrderEventKind, Words> = {
   checked_out: () => 'Checkout started',
   paid: (_, sum) => `Payment${sum} received`,
+  cash_due: (_, sum) => `Order placed;${sum.replace(' of', '')} to be paid in cash`,
+  cash_collected: (_, sum) => `Cash${sum} collected`,
   unfulfillable: (_, sum) => `Payment${sum} arrived after stock ran out`,
   paid_again: (_, sum) => `Second payment${sum} received; it will be refunded`,
   status_changed: ({ from, to }) =>
@@ -58,6 +60,8 @@ const icons: Record<Exclude<OrderEventKind, 'status_changed'>, IconName> = {
   overridden: 'history',
   checked_out: 'shopping-cart',
   paid: 'indian-rupee',
+  cash_due: 'indian-rupee',
+  cash_collected: 'indian-rupee',
   unfulfillable: 'circle-alert',
   paid_again: 'circle-alert',
   prescription_asked: 'circle-alert',

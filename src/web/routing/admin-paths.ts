@@ -2,6 +2,7 @@ import { below, queryString } from './paths.ts'
 
 /** Paths that only the administrator's pages link to: every visit loads `paths`. */
 export const adminPaths = {
+  cash: '/admin/cash',
   drugRule: below('/admin/drug-rules'),
   newDrugRuleFor: (salt: string) => `/admin/drug-rules/new${queryString({ salt })}`,
   grievance: below('/admin/grievances'),

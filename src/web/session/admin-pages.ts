@@ -17,6 +17,7 @@ export const adminPageCalls: Record<string, AdminCall> = {
   [paths.adminLicences]: 'GET /api/admin/licences',
   [paths.adminListings]: 'GET /api/admin/removed-listings',
   [adminPaths.products]: 'GET /api/admin/products',
+  [adminPaths.cash]: 'GET /api/admin/cash',
   [paths.adminPayouts]: 'GET /api/admin/owed',
   [paths.adminCoupons]: 'GET /api/admin/coupons',
   [paths.adminLedger]: 'GET /api/admin/ledger',

@@ -1,3 +1,4 @@
+import { shownCash } from '#contract/cash-terms.ts'
 import { shownTerms } from '#contract/delivery-terms.ts'
 import type { ShopTerms } from '#contract/shop.ts'
 import { indianDay } from '../../platform/clock.ts'
@@ -20,7 +21,7 @@ const keepMs = 60_000
 
 export function shopTermsWith(settings: ShopSettings) {
   let counted: { at: number; sizes: ReturnType<typeof countPublic> } | undefined
-  return async ({ db, now, terms: { delivery } }: Context): Promise<ShopTerms> => {
+  return async ({ db, now, terms: { delivery, cash } }: Context): Promise<ShopTerms> => {
     if (counted === undefined || now.getTime() - counted.at > keepMs)
       counted = { at: now.getTime(), sizes: countPublic(db, indianDay(now)) }
     const sizes = await counted.sizes.catch((error: unknown) => {
@@ -31,6 +32,7 @@ export function shopTermsWith(settings: ShopSettings) {
       payments: settings.payments,
       publicUrl: settings.publicUrl(),
       ...shownTerms(delivery),
+      ...(cash === null ? {} : { cashOnDelivery: shownCash(cash) }),
       demoLogins: settings.demoLogins,
       outbox: settings.outbox,
       guestCart: settings.guestCart ?? false,

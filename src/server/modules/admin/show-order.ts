@@ -6,11 +6,12 @@ import type { Actor, Context } from '../../platform/context.ts'
 import {
   cancelPlacedOrder,
   findEvents,
+  findRefundable,
   orderViews,
   refundPlacedOrder,
   timelineView,
 } from '../orders/index.ts'
-import { findPaymentOfOrder, findUnreturned, type SendRefunds } from '../payments/index.ts'
+import { findPaymentOfOrder, type SendRefunds } from '../payments/index.ts'
 import { findPeople } from '../pharmacies/index.ts'
 import { findPlacedOrder } from './list-orders-queries.ts'
 import { findNames } from './name-queries.ts'
@@ -59,13 +60,13 @@ async function wholeOrder({ db, now }: AdminContext, id: string): Promise<AdminO
     events.map(({ byStaffId }) => byStaffId),
   )
   const payment = await findPaymentOfOrder(db, row.id)
-  const sale = (await findUnreturned(db, row.id)).find((capture) => capture.sale)
+  const source = await findRefundable(db, row.id)
   return {
     ...order,
     customer: { _id: row.customerId, name: row.customer, email: row.email },
     payment: payment && paymentView(payment),
     onHold: (await onHoldOf(db, [row.id]))(row.id),
     timeline: timelineView(row, events, names, people),
-    refundable: rupeesOf(sale?.leftPaise ?? 0),
+    refundable: rupeesOf(source?.leftPaise ?? 0),
   }
 }

@@ -96,7 +96,13 @@ export async function findUndocumented(db: Db, shipmentId: string) {
     })
     .from(reversals)
     .leftJoin(documents, eq(documents.reversalId, reversals.id))
-    .where(and(eq(reversals.shipmentId, shipmentId), isNull(documents.id)))
+    .where(
+      and(
+        eq(reversals.shipmentId, shipmentId),
+        eq(reversals.needsDocument, true),
+        isNull(documents.id),
+      ),
+    )
     .orderBy(asc(reversals.at), asc(reversals.id))
 }
 
@@ -112,6 +118,7 @@ export async function findShipmentsWithoutDocuments(
     .where(
       and(
         isNull(documents.id),
+        eq(reversals.needsDocument, true),
         orderIds === undefined ? undefined : inArray(reversals.orderId, [...orderIds]),
       ),
     )

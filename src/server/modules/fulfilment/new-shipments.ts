@@ -13,6 +13,8 @@ type NewShipments = {
   items: readonly NewItem[]
   /** What the delivery of each costs, unless it belongs to the order as a whole. */
   deliveryPaise: number
+  /** In place of it: the delivery charge of the order as a whole, which belongs to the first shipment delivered. */
+  wholePaise?: number | undefined
   /** Frozen on the shipments. */
   terms: Pick<Terms, 'commissionBp' | 'carrier'>
   /** How pharmacies deliver to the address. */
@@ -28,8 +30,9 @@ const keyOf = ({ medicine: { pharmacy, needsPrescription } }: Pick<NewItem, 'med
  * prescription, and what doesn't wait for its verification.
  */
 export function newShipments(given: NewShipments) {
-  const { orderId, items, deliveryPaise, terms, reachOf } = given
+  const { orderId, items, terms, reachOf } = given
   const byShipment = Map.groupBy(items, keyOf)
+  const chargeOf = chargesOf(given, [...byShipment.values()])
   const ids = new Map([...byShipment.keys()].map((key) => [key, randomUUID()]))
   const idOf = (item: Pick<NewItem, 'medicine'>) => ids.get(keyOf(item)) ?? orderId
   return {
@@ -48,7 +51,7 @@ export function newShipments(given: NewShipments) {
           commissionBp: terms.commissionBp,
           needsPrescription: medicine.needsPrescription,
           pickup,
-          deliveryPaise: pickup ? 0 : deliveryPaise,
+          deliveryPaise: chargeOf(own),
           carrierDays: carrierDaysOf(terms.carrier, kilometres),
         }
       }),
@@ -70,5 +73,17 @@ export function newShipments(given: NewShipments) {
       prescribedKey: medicine.needsPrescription ? prescribedKeyOf(medicine) : null,
       unitsPerPack: unitsPerPack(medicine),
     })),
+  }
+}
+
+/** The delivery charge of each shipment, by its items. */
+function chargesOf(
+  { deliveryPaise, wholePaise }: NewShipments,
+  shipments: readonly (readonly NewItem[])[],
+) {
+  const delivered = shipments.filter((own) => !own.some(({ pickup }) => pickup))
+  return (own: readonly NewItem[]): number => {
+    if (wholePaise !== undefined) return own === delivered[0] ? wholePaise : 0
+    return delivered.includes(own) ? deliveryPaise : 0
   }
 }

@@ -37,8 +37,11 @@ export type OrderOfShipment = {
   record(db: Db, step: { by: By; at: Date }, events: readonly ShipmentEvent[]): Promise<void>
   /** Issues the shipment's tax invoice. */
   onPacked(db: Db, shipmentId: string, at: Date): Promise<unknown>
-  /** Posts what the pharmacy has earned to the ledger. */
-  onDelivered(db: Db, at: Date, shipment: ShipmentRow): Promise<void>
+  /**
+   * Posts what the pharmacy has earned to the ledger, and the cash of a shipment that is paid so. Throws
+   * `cash_not_confirmed` unless `cashCollected`.
+   */
+  onDelivered(db: Db, at: Date, shipment: ShipmentRow, cashCollected: boolean): Promise<void>
   /** Reverses the sale of the units and refunds them; returns the refund in paise. */
   onDeclined(ctx: PharmacyContext, declined: Declined): Promise<number>
   /** The pharmacy's view of its shipment. Throws `order_not_found`. */

@@ -34,7 +34,7 @@ export const documentInvariants: readonly Invariant[] = [
       union all
       select 'reversal', r.id::text, 'document', 'none', 'one'
       from reversals r left join documents i on i.reversal_id = r.id
-      where i.id is null and r.at < ${latest(now)}
+      where i.id is null and r.needs_document and r.at < ${latest(now)}
       union all
       select 'document', i.id::text, 'total', i.total_paise::text, r.goods_paise::text
       from documents i join reversals r on r.id = i.reversal_id where i.total_paise <> r.goods_paise
@@ -44,8 +44,11 @@ export const documentInvariants: readonly Invariant[] = [
       join lateral (select sum(o.price_paise::bigint * (o.quantity + o.taken_out)
           - case when o.discount_funder = 'pharmacy' then o.discount_paise else 0 end) as paise from order_items o
         where o.shipment_id = i.shipment_id) sold on true
-      left join lateral (select sum(v.total_paise) as paise from documents v
-        where v.shipment_id = i.shipment_id and v.series = 'refund_voucher') reversed on true
+      left join lateral (select
+        (select coalesce(sum(v.total_paise), 0) from documents v
+          where v.shipment_id = i.shipment_id and v.series = 'refund_voucher')
+        + (select coalesce(sum(r.goods_paise), 0) from reversals r
+          where r.shipment_id = i.shipment_id and not r.needs_document) as paise) reversed on true
       where i.reversal_id is null and i.total_paise <> sold.paise - coalesce(reversed.paise, 0)
       union all
       select 'document', id::text, 'taxable value with its taxes', sum_paise::text, total_paise::text

@@ -1,4 +1,5 @@
 import { couponInvariants } from './coupon-queries.ts'
+import { cashInvariants } from './cash-queries.ts'
 import { documentInvariants } from './document-queries.ts'
 import { grievanceInvariants } from './grievance-queries.ts'
 import type { Invariant } from './invariant-queries.ts'
@@ -18,6 +19,7 @@ export const invariants: readonly Invariant[] = [
   ...stockInvariants,
   ...moneyInvariants,
   ...couponInvariants,
+  ...cashInvariants,
   ...orderInvariants,
   ...overdueInvariants,
   ...documentInvariants,

@@ -13,6 +13,18 @@ export const returned = sql`
     select distinct order_id from alerts
     where closed_at is null and order_id is not null and kind = 'refund_failed')`
 
+/** Per order, the cash that was collected, what of it is being refunded, and what was. */
+export const cash = sql`
+  cash as (
+    select c.order_id, sum(c.amount_paise) as paise,
+      coalesce(max(r.paise), 0) as returned, coalesce(max(r.processed), 0) as processed
+    from cash_collections c
+    left join (
+      select order_id, sum(amount_paise) filter (where state <> 'failed') as paise,
+        sum(amount_paise) filter (where state = 'processed') as processed
+      from refunds where capture_id is null group by order_id) r on r.order_id = c.order_id
+    group by c.order_id)`
+
 /** I6 is about what customers paid; settlement-queries.ts is about the ledger and pharmacies. */
 export const moneyInvariants: readonly Invariant[] = [
   {
@@ -41,7 +53,8 @@ export const moneyInvariants: readonly Invariant[] = [
       select 'payment', p.id::text, 'status', p.status,
         case when c.sale then 'captured' when c.id is null then 'created' else 'returned' end
       from payments p left join captures c on c.payment_id = p.id and c.id = p.provider_payment_id
-      where p.status <> case when c.sale then 'captured' when c.id is null then 'created' else 'returned' end
+      where p.method = 'provider'
+        and p.status <> case when c.sale then 'captured' when c.id is null then 'created' else 'returned' end
       union all
       select 'payment', p.id::text, 'sale', c.id, p.provider_payment_id
       from payments p join captures c on c.payment_id = p.id
@@ -65,15 +78,18 @@ export const moneyInvariants: readonly Invariant[] = [
     statement:
       'An order is ‘refunded’ once its payment is refunded in full, and ‘paid’ until then.',
     breaches: () => sql`
-      with ${returned},
+      with ${returned}, ${cash},
       due as (
         select o.id, o.payment_status as found,
-          case when c.amount_paise = coalesce(r.processed, 0) then 'refunded'
+          case when p.method = 'cash' then case when p.status <> 'collected' then 'pending'
+              when k.paise = k.processed then 'refunded' else 'paid' end
+            when c.amount_paise = coalesce(r.processed, 0) then 'refunded'
             when c.id is not null then 'paid' else 'pending or failed' end as expected
         from orders o
         left join payments p on p.order_id = o.id and p.status <> 'created'
         left join captures c on c.payment_id = p.id and c.id = p.provider_payment_id
-        left join returned r on r.capture_id = c.id)
+        left join returned r on r.capture_id = c.id
+        left join cash k on k.order_id = o.id)
       select 'order' as subject, id::text as id, 'payment status' as what, found, expected
       from due where strpos(expected, found) = 0`,
   },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Invariant } from './invariant-queries.ts'
-import { returned } from './money-queries.ts'
+import { cash, returned } from './money-queries.ts'
 
 export const orderInvariants: readonly Invariant[] = [
   {
@@ -17,7 +17,7 @@ export const orderInvariants: readonly Invariant[] = [
     statement:
       'A cancelled order is refunded in full, or an alert says that it can’t be; of its shipments, none is still to be sent.',
     breaches: () => sql`
-      with ${returned}
+      with ${returned}, ${cash}
       select 'order' as subject, o.id::text as id, 'refunded in paise' as what,
         coalesce(r.paise, 0)::text as found, c.amount_paise::text as expected
       from orders o
@@ -26,6 +26,10 @@ export const orderInvariants: readonly Invariant[] = [
       left join returned r on r.capture_id = c.id
       where o.cancelled_at is not null and coalesce(r.paise, 0) <> c.amount_paise
         and o.id not in (select order_id from alerted)
+      union all
+      select 'order', o.id::text, 'cash refunded in paise', k.returned::text, k.paise::text
+      from orders o join cash k on k.order_id = o.id
+      where o.cancelled_at is not null and k.returned <> k.paise
       union all
       select 'shipment', k.id::text, 'delivery status', k.delivery_status, 'cancelled, or gone before'
       from shipments k join orders o on o.id = k.order_id
@@ -38,22 +42,26 @@ export const orderInvariants: readonly Invariant[] = [
     breaches: () => sql`
       with recorded as (
         select order_id, count(*) filter (where what = 'paid') as paid,
+          count(*) filter (where what = 'cash_due') as cash_due,
           count(*) filter (where what = 'unfulfillable') as unfulfillable
-        from order_events where what in ('paid', 'unfulfillable') group by order_id),
+        from order_events where what in ('paid', 'cash_due', 'unfulfillable') group by order_id),
       state as (
         select o.id, o.reservation, o.payment_status <> 'failed' and o.placed_at is not null as placed,
-          coalesce(p.status, 'created') as payment,
-          coalesce(t.paid, 0) as paid, coalesce(t.unfulfillable, 0) as unfulfillable
+          case when p.method = 'cash' then 'cash' else coalesce(p.status, 'created') end as payment,
+          coalesce(t.paid, 0) as paid, coalesce(t.cash_due, 0) as cash_due, coalesce(t.unfulfillable, 0) as unfulfillable
         from orders o left join payments p on p.order_id = o.id left join recorded t on t.order_id = o.id)
       select 'order' as subject, id::text as id, 'placed' as what,
         placed::text as found, (payment <> 'created')::text as expected
       from state where placed <> (payment <> 'created')
       union all
-      select 'order', id::text, 'reservation', reservation, case payment when 'captured' then 'consumed' else 'active or released' end
-      from state where (reservation = 'consumed') <> (payment = 'captured')
+      select 'order', id::text, 'reservation', reservation, case when payment in ('captured', 'cash') then 'consumed' else 'active or released' end
+      from state where (reservation = 'consumed') <> (payment in ('captured', 'cash'))
       union all
       select 'order', id::text, 'number of events "paid"', paid::text, (payment = 'captured')::int::text
       from state where paid <> (payment = 'captured')::int
+      union all
+      select 'order', id::text, 'number of events "cash_due"', cash_due::text, (payment = 'cash')::int::text
+      from state where cash_due <> (payment = 'cash')::int
       union all
       select 'order', id::text, 'number of events "unfulfillable"', unfulfillable::text, (payment = 'returned')::int::text
       from state where unfulfillable <> (payment = 'returned')::int`,

@@ -20,13 +20,12 @@ export function captured(captureId: string, orderId: string, paise: number): Jou
 
 /**
  * The sale of an order: the price of its goods becomes an advance of each pharmacy. `couponPaise` of it is paid by the
- * operator, whose coupon the customer used.
+ * operator, whose coupon the customer used. `from`: what was paid for the rest, or the cash to collect.
  */
 export function sold(
   orderId: string,
   amounts: readonly ShipmentAmount[],
-  deliveryPaise: number,
-  couponPaise = 0,
+  { deliveryPaise, couponPaise = 0, from = 'customers' }: HowPaid,
 ): JournalEntry {
   const goods = amounts.reduce((sum, { paise }) => sum + paise, 0)
   return {
@@ -34,7 +33,7 @@ export function sold(
     kind: 'sale',
     orderId,
     entries: [
-      { account: 'customers', amountPaise: goods - couponPaise + deliveryPaise },
+      { account: from, amountPaise: goods - couponPaise + deliveryPaise },
       { account: 'coupons', amountPaise: couponPaise },
       ...amounts.map(({ pharmacyId, paise }) => ({
         account: 'advance' as const,
@@ -46,15 +45,48 @@ export function sold(
   }
 }
 
+type HowPaid = { deliveryPaise: number; couponPaise?: number; from?: 'customers' | 'cash_due' }
+
+/** The cash of a shipment was collected with its delivery: the carrier has it. */
+export function collected(shipmentId: string, orderId: string, paise: number): JournalEntry {
+  return {
+    key: `collected:${shipmentId}`,
+    kind: 'collected',
+    orderId,
+    shipmentId,
+    entries: [
+      { account: 'carrier', amountPaise: paise },
+      { account: 'cash_due', amountPaise: -paise },
+    ],
+  }
+}
+
+/** A carrier remitted cash: `collectedPaise` was collected, `paise` came, and the operator bears the difference. */
+export function remitted(
+  remittanceId: string,
+  { collectedPaise, paise }: { collectedPaise: number; paise: number },
+): JournalEntry {
+  return {
+    key: `remittance:${remittanceId}`,
+    kind: 'remittance',
+    entries: [
+      { account: 'bank', amountPaise: paise },
+      { account: 'cash_difference', amountPaise: collectedPaise - paise },
+      { account: 'carrier', amountPaise: -collectedPaise },
+    ],
+  }
+}
+
 /**
- * The provider paid a refund to the customer: it reduces what the shop owes them; anything above that is the
- * operator's expense.
+ * A refund was paid to the customer, by the provider or from the bank: it reduces what the shop owes them; anything
+ * above that is the operator's expense.
  */
 export function refunded(
   refundId: string,
   orderId: string,
   paise: number,
   owedPaise: number,
+  from: 'provider' | 'bank' = 'provider',
 ): JournalEntry {
   const due = Math.max(0, Math.min(paise, owedPaise))
   return {
@@ -64,7 +96,7 @@ export function refunded(
     entries: [
       { account: 'customers', amountPaise: due },
       { account: 'goodwill', amountPaise: paise - due },
-      { account: 'provider', amountPaise: -paise },
+      { account: from, amountPaise: -paise },
     ],
   }
 }

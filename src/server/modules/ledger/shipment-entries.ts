@@ -51,7 +51,8 @@ export function delivered(goods: Goods): JournalEntry {
  * The reversal of a part of a sale: the shop owes its price to the customer. For a delivered shipment
  * (`isDelivered`) it also reverses the pharmacy's earnings and the operator's deductions: `deductions`, if the ledger
  * has them. `goodwillPaise`, 0 or below: earlier refunds that were not for specific items. `couponPaise` of the goods
- * had been paid by the operator, who has it back.
+ * had been paid by the operator, who has it back. `isUnpaid`: the rest was to be paid in cash, and is no longer
+ * collected.
  */
 export function reversed(
   reversalId: string,
@@ -62,11 +63,12 @@ export function reversed(
     deliveryPaise: number
     goodwillPaise: number
     couponPaise?: number
+    isUnpaid?: boolean
   },
 ): JournalEntry {
   const { shipmentId, orderId, pharmacyId, goodsPaise } = goods
   const { isDelivered, deductions = deductionsOf(goods), deliveryPaise, goodwillPaise } = also
-  const { couponPaise = 0 } = also
+  const { couponPaise = 0, isUnpaid = false } = also
   const reversedDeductions: LedgerEntry[] = isDelivered
     ? earned(goods, deductions, -1)
     : [{ account: 'advance', pharmacyId, amountPaise: goodsPaise }]
@@ -81,7 +83,7 @@ export function reversed(
       { account: 'goodwill', amountPaise: goodwillPaise },
       { account: 'coupons', amountPaise: -couponPaise },
       {
-        account: 'customers',
+        account: isUnpaid ? 'cash_due' : 'customers',
         amountPaise: -(goodsPaise - couponPaise + deliveryPaise + goodwillPaise),
       },
     ],

@@ -1,5 +1,6 @@
 import { adminOrders } from '#contract/admin-orders.ts'
 import { adminCoupons, coupons, pharmacyCoupons } from '#contract/coupons.ts'
+import { cash } from '#contract/cash.ts'
 import { changes } from '#contract/order-changes.ts'
 import { orders } from '#contract/orders.ts'
 import { pharmacyShipments } from '#contract/pharmacy-shipments.ts'
@@ -7,6 +8,8 @@ import { reorders } from '#contract/reorder.ts'
 import type { Serve } from '../../platform/serve.ts'
 import type { OpenPayment, SendRefunds } from '../payments/index.ts'
 import { cancelOwnOrderWith } from './cancellation/cancel-own-order.ts'
+import { listHandRefunds, payRefund } from './cash-refunds/pay-refund.ts'
+import { setRefundAccount } from './cash-refunds/set-refund-account.ts'
 import { changeOwnOrderWith } from './changes/change-own-order.ts'
 import { previewChange } from './changes/preview-change.ts'
 import { createOrderWith } from './checkout/create-order.ts'
@@ -35,6 +38,9 @@ export function orderRoutes(
   serve(reorders.preview, previewReorder)
   serve(reorders.add, addAgain)
   serve(orders.cancel, cancelOwnOrderWith(sendRefunds))
+  serve(cash.setPayTo, setRefundAccount)
+  serve(cash.refunds, listHandRefunds)
+  serve(cash.payRefund, payRefund)
   serve(changes.preview, previewChange)
   serve(changes.apply, changeOwnOrderWith(sendRefunds))
   serve(pharmacyShipments.list, listOwn)

@@ -1,7 +1,10 @@
+import { Problem } from '#contract/problem.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Declined, PharmacyContext } from '../fulfilment/index.ts'
-import { delivered, post } from '../ledger/index.ts'
-import type { SendRefunds } from '../payments/index.ts'
+import { collected, delivered, post } from '../ledger/index.ts'
+import { findCash, insertCollection, type SendRefunds } from '../payments/index.ts'
+import { cashToCollect } from './cancellation/cash-to-collect.ts'
+import { endCash } from './cancellation/end-cash.ts'
 import { endReviewsOf } from './cancellation/end-reviews.ts'
 import { goodsOf } from './cancellation/reversal.ts'
 import { findRemaining } from './cancellation/reversal-queries.ts'
@@ -20,18 +23,45 @@ export async function lockPlacedOrder(db: Db, id: string): Promise<Placed | null
 
 /**
  * Posts the pharmacy's earnings of a delivered shipment: the price of the units that were not reversed, less
- * commission and tax. The caller holds the order's lock and takes the step. Idempotent.
+ * commission and tax. Its cash is collected, if the order is paid so: throws `cash_not_confirmed` unless it is. The
+ * caller holds the order's lock and takes the step. Idempotent.
  */
 export async function postDelivery(
   db: Db,
   at: Date,
-  { id, orderId }: { id: string; orderId: string },
+  shipment: Delivered,
+  cashCollected = true,
 ): Promise<void> {
-  const units = (await findRemaining(db, orderId))
+  const { id, orderId } = shipment
+  const remaining = await findRemaining(db, orderId)
+  const units = remaining
     .filter(({ shipmentId, left }) => shipmentId === id && left > 0)
     .map((item) => ({ item, quantity: item.left }))
-  if (units.length > 0) await post(db, at, [delivered(goodsOf(orderId, units))])
+  if (units.length === 0) return
+  await post(db, at, [delivered(goodsOf(orderId, units))])
+  await collect(db, at, { ...shipment, cashCollected }, remaining)
 }
+
+/** The cash of a shipment is collected with its delivery: from then on, whoever carried it has it. */
+async function collect(
+  db: Db,
+  at: Date,
+  { id: shipmentId, orderId, carrier, cashCollected }: Delivered & { cashCollected: boolean },
+  remaining: Awaited<ReturnType<typeof findRemaining>>,
+): Promise<void> {
+  const cash = await findCash(db, orderId)
+  const amountPaise = cash && cashToCollect(remaining, cash.collected).get(shipmentId)
+  if (!amountPaise) return
+  if (!cashCollected) throw new Problem('cash_not_confirmed')
+  const collection = { shipmentId, orderId, carrier: carrier ?? '', amountPaise, collectedAt: at }
+  if (!(await insertCollection(db, collection))) return
+  await post(db, at, [collected(shipmentId, orderId, amountPaise)])
+  const event = { orderId, shipmentId, what: 'cash_collected', amountPaise } as const
+  await recordEvents(db, { by: null, at }, [event])
+  await endCash(db, orderId, at)
+}
+
+type Delivered = { id: string; orderId: string; carrier: string | null }
 
 /**
  * Reverses the sale of declined units and refunds them. Cancels the order with its last shipment. The caller

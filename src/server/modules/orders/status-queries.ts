@@ -51,6 +51,14 @@ export async function setCancelled(db: Db, ids: string[], now: Date): Promise<vo
     .where(inArray(orders.id, ids))
 }
 
+/** Of an order whose cash is collected; one that was refunded since stays so. */
+export async function setOrderPaid(db: Db, orderId: string): Promise<void> {
+  await db
+    .update(orders)
+    .set({ paymentStatus: 'paid' })
+    .where(and(eq(orders.id, orderId), eq(orders.paymentStatus, 'pending')))
+}
+
 export async function setOrderRefunded(db: Db, orderId: string): Promise<void> {
   await db.update(orders).set({ paymentStatus: 'refunded' }).where(eq(orders.id, orderId))
 }

@@ -1,6 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { OrderStatus, PaymentStatus } from '#contract/orders.ts'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { OrderMethod, OrderStatus, PaymentStatus } from '#contract/orders.ts'
 import type { RefundCause } from '#contract/refunds.ts'
 import type { OrderEventKind } from '#contract/timeline.ts'
 import { moment, paise, sealed } from '../../platform/columns.ts'
@@ -52,7 +62,7 @@ export const orders = pgTable(
       .references(() => customers.id),
     status: text().$type<OrderStatus>().notNull().default('pending'),
     paymentStatus: text().$type<PaymentStatus>().notNull().default('pending'),
-    paymentMethod: text().$type<'card' | 'upi' | 'netbanking' | 'wallet' | 'emi'>(),
+    paymentMethod: text().$type<OrderMethod>(),
     /** Encrypted JSON: see `delivery-address.ts`. */
     deliveryAddress: sealed().notNull(),
     /** By which pharmacies find the recipient's name. */
@@ -132,6 +142,10 @@ export const reversals = pgTable(
     deliveryPaise: paise().notNull(),
     /** 0 or below: earlier refunds that were not for specific items and now count towards this reversal. */
     goodwillPaise: paise().notNull(),
+    /** What was to be paid in cash and never was: all of it, or nothing. */
+    unpaidPaise: paise().notNull().default(0),
+    /** False where neither an invoice nor a payment came before. */
+    needsDocument: boolean().notNull().default(true),
     at: moment().notNull(),
   },
   (t) => [
@@ -139,7 +153,9 @@ export const reversals = pgTable(
       'reversals_amount',
       sql`${t.goodsPaise} >= 0 and ${t.couponPaise} >= 0 and ${t.deliveryPaise} >= 0
         and ${t.goodwillPaise} <= 0
-        and ${t.goodsPaise} - ${t.couponPaise} + ${t.deliveryPaise} + ${t.goodwillPaise} >= 0`,
+        and ${t.goodsPaise} - ${t.couponPaise} + ${t.deliveryPaise} + ${t.goodwillPaise} >= 0
+        and ${t.unpaidPaise} in
+          (0, ${t.goodsPaise} - ${t.couponPaise} + ${t.deliveryPaise} + ${t.goodwillPaise})`,
     ),
     index('reversals_of_order').on(t.orderId),
     index('reversals_of_shipment').on(t.shipmentId),

@@ -1,3 +1,11 @@
+export {
+  endCashPayment,
+  findCash,
+  findCollections,
+  insertCollection,
+  isCashRefunded,
+  type OrderCash,
+} from './cash/cash-queries.ts'
 export { paymentJobs } from './jobs.ts'
 export { newPayment, type OpenPayment, openPaymentWith } from './open-payment.ts'
 export { pays } from './payment-fact.ts'
@@ -6,6 +14,14 @@ export { findPaymentOfOrder, type PaymentRow } from './payment-queries.ts'
 export { createProvider, type Provider, type ProviderSettings } from './provider/provider.ts'
 export type { ProviderPayment, ProviderTransfer } from './provider/provider-entities.ts'
 export type { RefundCalls } from './provider/provider-refunds.ts'
+export {
+  encryptRefundsAgain,
+  findHandRefunds,
+  isRefundReferenceKnown,
+  openPayTo,
+  setPaidByHand,
+  setPayTo,
+} from './refunds/hand-refund-queries.ts'
 export {
   findRefund,
   findRefundsOf,

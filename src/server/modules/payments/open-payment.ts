@@ -39,6 +39,7 @@ export function newPayment(
     providerOrderId: null,
     providerPaymentId: null,
     amountPaise,
+    method: 'provider',
     status: 'created',
     createdAt: now,
     openingUntil: openingEnd(now),

@@ -7,7 +7,8 @@ import { orderItems, picks, sellerRatings, shipments } from '../fulfilment/table
 import { grievanceEvents, grievances } from '../grievances/tables.ts'
 import { openAddresses } from '../orders/index.ts'
 import { orderEvents, orders, reversalItems, reversals } from '../orders/tables.ts'
-import { captures, payments, refunds } from '../payments/tables.ts'
+import { openPayTo } from '../payments/index.ts'
+import { captures, cashCollections, payments, refunds } from '../payments/tables.ts'
 import { openPrescriptions } from '../prescriptions/index.ts'
 import {
   prescriptionItems,
@@ -41,7 +42,8 @@ export const orderParts = {
   timeline: part(orderEvents, (id) => eq(orderEvents.orderId, id), ['byId', 'byStaffId']),
   payments: part(payments, (id) => eq(payments.orderId, id), ['openingUntil', 'askedAt']),
   captures: part(captures, amongOf(captures.paymentId, payments)),
-  refunds: part(refunds, (id) => eq(refunds.orderId, id), ['tries', 'dueAt']),
+  refunds: part(refunds, (id) => eq(refunds.orderId, id), ['tries', 'dueAt'], openPayTo),
+  cashCollections: part(cashCollections, (id) => eq(cashCollections.orderId, id)),
   reversals: part(reversals, (id) => eq(reversals.orderId, id)),
   reversedItems: part(reversalItems, amongOf(reversalItems.reversalId, reversals)),
   sellerRatings: part(sellerRatings, amongOf(sellerRatings.shipmentId, shipments)),

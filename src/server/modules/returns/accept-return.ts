@@ -64,7 +64,8 @@ export function acceptReturnWith(sendRefunds: SendRefunds) {
       before: { state: row.state },
       after: { state: 'accepted', quantity, restock, ...(restored ? { restored } : {}) },
     })
-    await notifyOfAnswer(ctx, { ...row, state: 'accepted', answer }, refund?.amountPaise ?? 0)
+    const money = { amountPaise: refund?.amountPaise ?? 0, inCash: refund?.captureId === null }
+    await notifyOfAnswer(ctx, { ...row, state: 'accepted', answer }, money)
     if (refund !== null) sendRefunds(ctx, [refund])
     writeDocumentsOf(ctx, [orderId])
     return { success: true, return: await knownReturn(ctx, id, scopeOf(actor)) }

@@ -30,7 +30,7 @@ export async function notifyOfRequest(
 export async function notifyOfAnswer(
   { db, now, actor }: Pick<Context<Decider>, 'db' | 'now' | 'actor'>,
   row: ReturnRow,
-  amountPaise: number,
+  { amountPaise, inCash }: { amountPaise: number; inCash: boolean },
 ): Promise<void> {
   const { id, orderId, quantity, name, state, answer } = row
   const accepted = state === 'accepted'
@@ -45,7 +45,7 @@ export async function notifyOfAnswer(
       subjectId: id,
       facts,
       email: accepted
-        ? acceptedEmail({ id, orderId, quantity, answer, amountPaise }, customer)
+        ? acceptedEmail({ id, orderId, quantity, answer, amountPaise, inCash }, customer)
         : refusedEmail({ id, orderId, answer }, customer),
     })
   if (actor.role === 'admin' && row.pharmacyClosedAt === null)

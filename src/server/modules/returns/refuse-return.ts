@@ -33,6 +33,6 @@ export async function refuseReturn(
     before: { state: row.state },
     after: { state: 'refused', quantity },
   })
-  await notifyOfAnswer(ctx, { ...row, state: 'refused', answer }, 0)
+  await notifyOfAnswer(ctx, { ...row, state: 'refused', answer }, { amountPaise: 0, inCash: false })
   return { success: true, return: await knownReturn(ctx, id, scopeOf(actor)) }
 }

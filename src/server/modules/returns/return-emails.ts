@@ -25,7 +25,12 @@ export function requestEmail(asked: Return & { quantity: number }, pharmacy: Rec
 
 /** To the customer: the return is accepted, with its refund. */
 export function acceptedEmail(
-  accepted: Return & { quantity: number; answer: string | null; amountPaise: number },
+  accepted: Return & {
+    quantity: number
+    answer: string | null
+    amountPaise: number
+    inCash: boolean
+  },
   customer: Recipient,
 ): Email {
   const number = orderNumber(accepted.orderId)
@@ -38,7 +43,9 @@ export function acceptedEmail(
       words`your return of ${packs(accepted.quantity)} of order ${number} was accepted.${answer}`,
       ...(amountPaise > 0
         ? [
-            words`We are returning ${formatRupees(rupeesOf(amountPaise))} to your original payment method and will email you when it is on its way.`,
+            accepted.inCash
+              ? words`We owe you ${formatRupees(rupeesOf(amountPaise))}, which you paid in cash. Open the order under My Orders and say where we pay it.`
+              : words`We are returning ${formatRupees(rupeesOf(amountPaise))} to your original payment method and will email you when it is on its way.`,
           ]
         : []),
       words`You can follow it under My Orders.`,

@@ -1,9 +1,12 @@
+import { cash } from '#contract/cash.ts'
 import { ledger } from '#contract/ledger.ts'
 import { payouts } from '#contract/payouts.ts'
 import { settlement } from '#contract/settlement.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { setLinkedAccount } from '../pharmacies/index.ts'
 import { showBalance } from './balance.ts'
+import { listRemittances, listUnremitted } from './cash/list-cash.ts'
+import { remitCash } from './cash/remit-cash.ts'
 import { exportStatement } from './export-statement.ts'
 import { listMovements } from './list-movements.ts'
 import { listOwed, listPayouts, showPharmacyMoney } from './list-payouts.ts'
@@ -24,6 +27,9 @@ export function settlementRoutes(serve: Serve): void {
   serve(payouts.pharmacy, showPharmacyMoney)
   serve(payouts.payByHand, payByHand)
   serve(payouts.setLinkedAccount, setLinkedAccount)
+  serve(cash.unremitted, listUnremitted)
+  serve(cash.remittances, listRemittances)
+  serve(cash.remit, remitCash)
   serve(ledger.accounts, showAccounts)
   serve(ledger.entries, listEntries)
 }

@@ -14,6 +14,7 @@ import {
 import type { Account, EntryKind } from '#contract/ledger-accounts.ts'
 import type { PayoutState } from '#contract/settlement.ts'
 import { moment, paise } from '../../platform/columns.ts'
+import { cashCollections } from '../payments/tables.ts'
 import { pharmacies } from '../pharmacies/tables.ts'
 
 /**
@@ -50,6 +51,48 @@ export const statements = pgTable(
     uniqueIndex('statements_week').on(t.pharmacyId, t.from),
     index('statements_by_week').on(t.from, t.id),
   ],
+)
+
+/**
+ * Cash that a carrier remitted to the operator's bank: `amountPaise` arrived for its items. Where less or more was
+ * collected, `reason` says why the operator bears the difference.
+ */
+export const remittances = pgTable(
+  'remittances',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    carrier: text().notNull(),
+    /** The bank's reference. */
+    reference: text().notNull(),
+    receivedOn: date({ mode: 'string' }).notNull(),
+    amountPaise: paise().notNull(),
+    collectedPaise: paise().notNull(),
+    reason: text(),
+    createdAt: moment().notNull(),
+  },
+  (t) => [
+    check('remittances_amount', sql`${t.amountPaise} >= 0 and ${t.collectedPaise} > 0`),
+    check(
+      'remittances_reason',
+      sql`(${t.amountPaise} = ${t.collectedPaise}) = (${t.reason} is null)`,
+    ),
+    uniqueIndex('remittances_reference').on(t.reference),
+    index('remittances_by_age').on(t.createdAt, t.id),
+  ],
+)
+
+/** A shipment whose cash was remitted: once. */
+export const remittanceItems = pgTable(
+  'remittance_items',
+  {
+    shipmentId: uuid()
+      .primaryKey()
+      .references(() => cashCollections.shipmentId),
+    remittanceId: uuid()
+      .notNull()
+      .references(() => remittances.id),
+  },
+  (t) => [index('remittance_items_of_remittance').on(t.remittanceId)],
 )
 
 /** A payout to a pharmacy. The row exists before the provider is asked, and its id is the idempotency key. */

@@ -46,6 +46,7 @@ export const parameterNotes: Record<string, string> = {
   medicines: 'Ids of medicines, separated by commas; at most 100.',
   timeRange: 'The period, today included.',
   statement: 'Only movements in this statement: its id.',
+  carrier: 'Only shipments of this carrier, as the pharmacy named it.',
   status: 'Only orders with this status.',
   paymentStatus: 'Only orders with this payment status.',
   schedule: 'Only rules of this schedule.',

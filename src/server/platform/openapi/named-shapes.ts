@@ -11,6 +11,7 @@ import * as alerts from '#contract/alerts.ts'
 import * as alternatives from '#contract/alternatives.ts'
 import * as audit from '#contract/audit.ts'
 import * as cart from '#contract/cart.ts'
+import * as cash from '#contract/cash.ts'
 import * as catalogue from '#contract/catalogue.ts'
 import * as checkoutShapes from '#contract/checkout-shapes.ts'
 import * as consents from '#contract/consents.ts'
@@ -122,6 +123,7 @@ export const shapeFiles = {
   prescriptions,
   registers,
   inspection,
+  cash,
   payouts,
   people,
   pharmacies,

@@ -23,6 +23,7 @@ export const further: Entry[] = [
   { to: paths.adminLicences, icon: 'badge-check', words: 'Licences', badge: 'licences' },
   { to: paths.adminPayouts, icon: 'indian-rupee', words: 'Payouts' },
   { to: paths.adminCoupons, icon: 'indian-rupee', words: 'Coupons' },
+  { to: adminPaths.cash, icon: 'indian-rupee', words: 'Cash' },
   { to: paths.adminLedger, icon: 'table-2', words: 'Ledger' },
   { to: adminPaths.products, icon: 'layout-list', words: 'Products', badge: 'products' },
   { to: paths.adminDrugRules, icon: 'pill', words: 'Drug rules' },

@@ -48,6 +48,8 @@ export const actionText: Record<AuditAction, string> = {
   inventory_exported: 'Inventory exported',
   inventory_imported: 'Inventory imported',
   payout_made: 'Manual payout',
+  cash_remitted: 'Cash remitted',
+  cash_refund_paid: 'Cash refunded by hand',
   linked_account_set: 'Linked account set',
   medicine_deleted: 'Medicine deleted',
   batch_added: 'Batch added',
@@ -108,6 +110,7 @@ export const subjectText: Record<AuditSubject, string> = {
   staff: 'Staff member',
   register: 'Register',
   coupon: 'Coupon',
+  remittance: 'Remittance',
 }
 
 const roleText = { customer: 'Customer', pharmacy: 'Pharmacy', admin: 'Administrator' } as const

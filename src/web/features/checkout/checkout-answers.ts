@@ -6,6 +6,7 @@ import { isPrescriptionProblem } from './prescription-choice.ts'
 /** SPEC.md §8. */
 export const words = {
   paid: 'Payment successful! Your order is confirmed.',
+  placed: 'Your order is confirmed. Pay in cash on delivery.',
   closed: 'Payment window closed',
   notStarted: 'Failed to initiate checkout. Please try again.',
   broken: 'Error during checkout. Please try again.',
@@ -19,6 +20,7 @@ export const words = {
 export const aboutCheckout = { about: 'checkout' }
 
 const notReached = ['outside_district', 'outside_state', 'outside_area']
+const cashProblems = ['cash_not_offered', 'too_many_cash_orders']
 const notDelivered = 'Not everything in your cart can be delivered to this address.'
 
 /** The step after the server rejected the order. */
@@ -34,6 +36,8 @@ export function afterOrderError(error: unknown, seen: readonly SeenItem[]): Chec
     return { name: 'coupon', message: error.message, code: error.code }
   // Keep the server's message when it asks to wait or to log in.
   if (isRefusal(error, 429) || isRefusal(error, 401))
+    return { name: 'failed', message: error.message }
+  if (error instanceof Refusal && cashProblems.includes(error.code))
     return { name: 'failed', message: error.message }
   const answered = error instanceof Refusal && error.code !== 'network'
   return { name: 'failed', message: answered ? words.notStarted : words.broken }
@@ -75,7 +79,8 @@ export type CheckoutStep =
   /** The server refused the coupon. */
   | { name: 'coupon'; message: string; code: string }
   | { name: 'failed'; message: string }
-  | { name: 'confirmed'; orderId: string }
+  /** `duePaise`: what is to be paid in cash on delivery. */
+  | { name: 'confirmed'; orderId: string; duePaise?: number }
 
 /** Whether a payment may start: not while another is in progress or waits for verification. */
 export function mayStart({ name }: CheckoutStep): boolean {

@@ -30,6 +30,7 @@ export type CheckoutDeps = {
     items: readonly SeenItem[],
     address: DeliveryAddress,
     chosen: OrderedWith,
+    method?: 'cash',
   ): Promise<PaymentOrder>
   verify(payment: UnverifiedPayment): Promise<{ orderId: string }>
   /** The outcome of an order: placed, turned down (the payment is refunded), or null if unknown. */

@@ -41,6 +41,7 @@ export function createCheckout(deps: CheckoutDeps) {
     items: () => Promise<readonly SeenItem[]>,
     address: DeliveryAddress,
     chosen: () => Promise<OrderedWith> = async () => null,
+    method?: 'cash',
   ) {
     if (!mayStart(step)) return
     go({ name: 'starting' })
@@ -48,7 +49,8 @@ export function createCheckout(deps: CheckoutDeps) {
     let stage: 'order' | 'script' | 'window' = 'order'
     try {
       seen = await items()
-      const order = await deps.createOrder(seen, address, await chosen())
+      const order = await deps.createOrder(seen, address, await chosen(), method)
+      if (order.placed) return confirmed(order.orderId, order.amount)
       stage = 'script'
       await deps.loadWindow(order)
       stage = 'window'
@@ -108,10 +110,11 @@ export function createCheckout(deps: CheckoutDeps) {
     return true
   }
 
-  function confirmed(orderId: string) {
+  /** `duePaise`: what is to be paid in cash on delivery. */
+  function confirmed(orderId: string, duePaise?: number) {
     deps.closedWindow.clear()
-    go({ name: 'confirmed', orderId })
-    deps.notify.success(words.paid)
+    go({ name: 'confirmed', orderId, ...(duePaise ? { duePaise } : {}) })
+    deps.notify.success(duePaise ? words.placed : words.paid)
     deps.onConfirmed()
   }
 

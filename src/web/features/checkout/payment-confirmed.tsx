@@ -1,11 +1,18 @@
 import { useEffect, useRef } from 'react'
+import { formatRupees, rupeesOf } from '#contract/money.ts'
 import { orderNumber } from '#contract/order-number.ts'
 import { paths } from '../../routing/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
+type PaymentConfirmedProps = {
+  orderId: string
+  /** What is to be paid in cash on delivery. */
+  duePaise?: number | undefined
+}
+
 /** Replaces the cart after a payment and takes the focus from the removed button. */
-export function PaymentConfirmed({ orderId }: { orderId: string }) {
+export function PaymentConfirmed({ orderId, duePaise }: PaymentConfirmedProps) {
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
     place.current?.focus({ preventScroll: true })
@@ -25,9 +32,11 @@ export function PaymentConfirmed({ orderId }: { orderId: string }) {
           </div>
         }
       >
-        Order {orderNumber(orderId)} is paid. Each pharmacy ships its items separately. The order’s
-        page shows by when each shipment arrives. You can change or cancel the order there within 15
-        minutes.
+        {duePaise
+          ? `Pay ${formatRupees(rupeesOf(duePaise))} for order ${orderNumber(orderId)} in cash on delivery.`
+          : `Order ${orderNumber(orderId)} is paid.`}{' '}
+        Each pharmacy ships its items separately. The order’s page shows by when each shipment
+        arrives. You can change or cancel the order there within 15 minutes.
       </EmptyState>
     </section>
   )

@@ -12,11 +12,12 @@ import { storedClosedWindow, storedPayment } from './stored-in-tab.ts'
 type Outcome = Pick<CheckoutDeps, 'onConfirmed' | 'onStale'>
 
 const shop: Omit<CheckoutDeps, keyof Outcome> = {
-  async createOrder(items, deliveryAddress, chosen) {
+  async createOrder(items, deliveryAddress, chosen, paymentMethod) {
     const cartItems = items.map(({ _id, quantity, price, expiryDate }) => {
       return { _id, quantity, price, expiryDate }
     })
-    const body = { cartItems, deliveryAddress, ...chosen }
+    const how = paymentMethod ? { paymentMethod } : {}
+    const body = { cartItems, deliveryAddress, ...chosen, ...how }
     const { order } = await api.orders.createPayment({ body })
     return order
   },

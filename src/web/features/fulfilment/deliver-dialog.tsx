@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { deliveryProofInput } from '#contract/delivery-proofs.ts'
+import { formatRupees } from '#contract/money.ts'
 import { api } from '../../api/api.ts'
 import { isRefusal, sentenceFor } from '../../format/problems.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
@@ -24,10 +25,11 @@ export function DeliverDialog({ shipment, home, reload }: DeliverProps) {
   const { order } = shipment
   const { pickup } = order
   const [byCarrier, setByCarrier] = useState(false)
+  const due = order.cash?.amount ?? 0
   const action = useAction({
     home,
     failure: 'Failed to mark the order as delivered.',
-    check: (values) => validate(deliveryProofInput, proofIn(values, byCarrier)),
+    check: (values) => checkProof(values, byCarrier, due > 0),
     send: async (body) => {
       const params = { id: order._id }
       const answer = await api.pharmacyShipments.deliver({ params, body })
@@ -71,8 +73,21 @@ export function DeliverDialog({ shipment, home, reload }: DeliverProps) {
             error={action.errors.code}
           />
         )}
+        {due > 0 ? <CashCollected amount={due} error={action.errors.cashCollected} /> : null}
       </FormDialog>
     </>
+  )
+}
+
+function CashCollected({ amount, error }: { amount: number; error?: string | undefined }) {
+  return (
+    <div className="field">
+      <label className="choice">
+        <input type="checkbox" name="cashCollected" aria-invalid={error ? true : undefined} />
+        <span>Cash collected: {formatRupees(amount)}</span>
+      </label>
+      {error ? <p className="field__error">{error}</p> : null}
+    </div>
   )
 }
 
@@ -129,6 +144,16 @@ function CarrierFields({ order, errors }: CarrierProps) {
       />
     </>
   )
+}
+
+/** The cash of a shipment that is paid so has to be confirmed. */
+function checkProof(values: Record<string, string>, byCarrier: boolean, isCash: boolean) {
+  const proof = proofIn(values, byCarrier)
+  if (!isCash) return validate(deliveryProofInput, proof)
+  const checked = validate(deliveryProofInput, { ...proof, cashCollected: true })
+  if (values.cashCollected !== undefined) return checked
+  const cashCollected = 'Confirm that the cash is collected.'
+  return { data: null, errors: { ...checked.errors, cashCollected } }
 }
 
 function proofIn(values: Record<string, string>, byCarrier: boolean) {

@@ -1,3 +1,5 @@
+import { formatRupees } from '#contract/money.ts'
+import type { CashOfShipment } from '#contract/orders.ts'
 import {
   type ListedShipment,
   type PharmacyShipment,
@@ -65,4 +67,16 @@ export function contentText({
 export function stateText({ state, pickup }: Pick<ListedShipment, 'state' | 'pickup'>): string {
   if (pickup && state === 'packed') return 'Ready for pickup'
   return pickup && state === 'delivered' ? 'Collected' : shipmentStates[state]
+}
+
+/** What is to be collected on delivery, or was. */
+export function cashText({ amount, collectedAt }: CashOfShipment): string {
+  if (collectedAt !== null) return `${formatRupees(amount)} collected in cash`
+  return amount === 0 ? 'Nothing to collect' : `Collect ${formatRupees(amount)} in cash`
+}
+
+/** '₹95.70, paid online' */
+export function paymentText({ total, cash }: PharmacyShipment): string {
+  const sum = formatRupees(total)
+  return cash ? `${sum}. ${cashText(cash)}` : `${sum}, paid online`
 }

@@ -13,7 +13,7 @@ import { Section } from '../../ui/headline.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { packHindrance } from './pack-hindrance.ts'
 import { StateMark } from './queue-table.tsx'
-import { contentText, promiseText } from './queue-text.ts'
+import { cashText, contentText, paymentText, promiseText } from './queue-text.ts'
 import { ShipmentActions } from './shipment-actions.tsx'
 import { ShipmentItems } from './shipment-items.tsx'
 import { useShipment } from './use-shipment.ts'
@@ -76,7 +76,7 @@ export function ShipmentView({ loaded, at, seller, reload, documents }: Shipment
               <h3>Contents</h3>
               <p>{contentText(order)}</p>
               {order.needsPrescription ? <p>Prescription required</p> : null}
-              <p>{formatRupees(order.total)}, paid online</p>
+              <p>{paymentText(order)}</p>
               {order.refunded > 0 ? <p>{formatRupees(order.refunded)} refunded</p> : null}
               {order.proof ? <p className="breaks">{proofText(order.proof)}</p> : null}
             </section>
@@ -210,6 +210,7 @@ function PackingSlip({ order, seller }: { order: PharmacyShipment; seller: strin
         </tbody>
       </table>
       {order.pickup ? <p>The customer collects it.</p> : null}
+      {order.cash ? <p className="strong">{cashText(order.cash)}</p> : null}
       {order.promisedOn ? <p>Promised by {formatDay(order.promisedOn)}</p> : null}
     </div>
   )

@@ -173,6 +173,8 @@ const entryText: Record<EntryKind, string> = {
   capture: 'Customer paid',
   sale: 'Order placed',
   delivered: 'Delivered',
+  collected: 'Cash collected',
+  remittance: 'Cash remitted',
   reversal: 'Sale reversed',
   refund: 'Refunded',
   payout: 'Payout',

@@ -138,6 +138,8 @@ function CancelQuestion({ order, cancellation }: CancelQuestionProps) {
 
 /** Only the amount not yet refunded is refunded on cancellation. */
 function moneyText(order: Order): string {
+  // It can be cancelled only before anything is collected.
+  if (order.paymentMethod === 'cash') return 'You have nothing to pay then.'
   const left = refundSums(order)?.left ?? order.totalPrice
   if (left <= 0) return 'All of it was refunded already, or the refund is on its way.'
   const method = methodLabel(order.paymentMethod)

@@ -13,6 +13,7 @@ import { Doses } from '../../ui/doses.tsx'
 import { MedicinePicture } from '../../ui/pack-shot.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { Column, Table } from '../../ui/table.tsx'
+import { CashNote } from './cash-note.tsx'
 import { ShipmentRoute } from './shipment-route.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -57,6 +58,7 @@ export function OrderShipment({
         {shipment.pickup ? <PickupBadge state={shipment.state} /> : null}
         {shipment.pickup ? null : <StatusBadge kind="delivery" status={deliveryStatus} />}
       </div>
+      {shipment.cash ? <CashNote cash={shipment.cash} /> : null}
       {notice}
       <PickupPlace shipment={shipment} />
       <ShipmentFacts shipment={shipment} />

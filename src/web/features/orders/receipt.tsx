@@ -1,4 +1,4 @@
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees, paiseOf, rupeesOf } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatDay } from '../../format/dates.ts'
 import { refundSums } from '../../format/refund-sums.ts'
@@ -14,6 +14,8 @@ export function Receipt({ order }: { order: Order }) {
   const { subtotal, coupon, totalPrice, paymentMethod, paymentStatus } = order
   const payment = badgeOf(paymentStatus, defaultStatus.payment).word
   const sums = refundSums(order)
+  const inCash = paymentMethod === 'cash'
+  const cash = inCash ? cashSums(order) : null
   return (
     <LabelPanel title="Receipt">
       <dl className="sum pt-2">
@@ -29,17 +31,25 @@ export function Receipt({ order }: { order: Order }) {
           <dd>{deliveryText(order)}</dd>
         </div>
         <div className="sum__total">
-          <dt>{sums ? 'Paid' : (totalText[paymentStatus] ?? 'Total')}</dt>
+          <dt>{sums && !inCash ? 'Paid' : (totalText[paymentStatus] ?? 'Total')}</dt>
           <dd>{formatRupees(totalPrice)}</dd>
         </div>
+        {cash ? (
+          <>
+            <CashRow words="Paid in cash" amount={cash.collected} />
+            <CashRow words="To pay in cash" amount={cash.due} />
+          </>
+        ) : null}
         {sums ? (
           <>
             <Returned words="Refunded" amount={sums.back} />
             <Returned words="Being refunded" amount={sums.onItsWay} />
-            <div className="sum__left">
-              <dt>After refunds</dt>
-              <dd>{formatRupees(sums.left)}</dd>
-            </div>
+            {inCash ? null : (
+              <div className="sum__left">
+                <dt>After refunds</dt>
+                <dd>{formatRupees(sums.left)}</dd>
+              </div>
+            )}
           </>
         ) : null}
         <div>
@@ -59,6 +69,25 @@ export function Receipt({ order }: { order: Order }) {
 function deliveryText({ deliveryCharge, coupon }: Order): string {
   if (deliveryCharge > 0) return formatRupees(deliveryCharge)
   return coupon && coupon.deliveryWaived > 0 ? `Free with ${coupon.code}` : 'Free'
+}
+
+/** What was paid in cash for an order, and what is still to be paid. Rupees. */
+function cashSums({ shipments }: Order) {
+  const sumOf = (isCollected: boolean) =>
+    shipments
+      .filter(({ cash }) => cash && (cash.collectedAt !== null) === isCollected)
+      .reduce((sum, { cash }) => sum + paiseOf(cash?.amount ?? 0), 0)
+  return { collected: rupeesOf(sumOf(true)), due: rupeesOf(sumOf(false)) }
+}
+
+function CashRow({ words, amount }: { words: string; amount: number }) {
+  if (amount === 0) return null
+  return (
+    <div>
+      <dt>{words}</dt>
+      <dd>{formatRupees(amount)}</dd>
+    </div>
+  )
 }
 
 function Returned({ words, amount }: { words: string; amount: number }) {

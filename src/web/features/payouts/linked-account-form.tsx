@@ -1,11 +1,11 @@
 import { type PharmacyMoney, payouts } from '#contract/payouts.ts'
 import { api } from '../../api/api.ts'
+import { useSentForm } from '../../forms/use-sent-form.ts'
 import { validate } from '../../forms/validate.ts'
 import { notify, savedFor } from '../../toasts/notify.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useSentForm } from './use-sent-form.ts'
 
 type LinkedAccountFormProps = { money: PharmacyMoney; onSaved: () => Promise<void> }
 

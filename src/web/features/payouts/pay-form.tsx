@@ -2,12 +2,12 @@ import { formatRupees, paiseOf } from '#contract/money.ts'
 import { type PharmacyMoney, payouts } from '#contract/payouts.ts'
 import { api } from '../../api/api.ts'
 import { decimalOf } from '../../forms/typed-number.ts'
+import { useSentForm } from '../../forms/use-sent-form.ts'
 import { type Validated, validate } from '../../forms/validate.ts'
 import { notify, savedFor } from '../../toasts/notify.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useSentForm } from './use-sent-form.ts'
 
 type PayFormProps = { money: PharmacyMoney; onPaid: () => Promise<void> }
 

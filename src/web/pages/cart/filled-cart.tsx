@@ -1,7 +1,8 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { CartView } from '#contract/cart.ts'
 import { collectedInCart } from '#contract/delivery-rules.ts'
 import { formatRupees } from '#contract/money.ts'
+import { useTerms } from '../../document/terms.ts'
 import { type CartItemRow, unitsOf } from '../../features/cart/cart.ts'
 import { adjustFirst, exceedsStock, someExceedStock } from '../../features/cart/cart-item-row.tsx'
 import { CartSummary, sumsOf } from '../../features/cart/cart-summary.tsx'
@@ -27,6 +28,16 @@ import { CartHeading, EmptyCart, PayButton } from './cart-parts.tsx'
 import { PrescriptionPanel } from './prescription-panel.tsx'
 import { SavedForLater } from './saved-for-later.tsx'
 import { useFreshWallet, usePrescription } from './use-prescription.ts'
+
+/** Loaded only where the shop takes cash. */
+const PayMethod = lazy(() =>
+  import('../../features/checkout/pay-method.tsx').then(
+    (file) => ({ default: file.PayMethod }),
+    () => ({
+      default: () => <p className="tiny soft">Cash on delivery could not be loaded. Pay now.</p>,
+    }),
+  ),
+)
 
 type FilledCartProps = { loaded: CartView; addresses: LoadedAddresses }
 
@@ -61,6 +72,9 @@ export function FilledCart({ loaded, addresses }: FilledCartProps) {
   const barred = step.name === 'unverified' ? words.unverified : exceeding ? adjustFirst : null
   const coupon = useCoupon({ items, settled: cart.settled, step })
   const sums = withCoupon(sumsOf(items, loaded.summary), coupon.applied)
+  const cash = useTerms()?.cashOnDelivery
+  const [inCash, setInCash] = useState(false)
+  const hasPickup = cash ? collectedInCart(items).size > 0 : false
 
   async function itemsToPay() {
     await cart.settled()
@@ -75,7 +89,7 @@ export function FilledCart({ loaded, addresses }: FilledCartProps) {
     if (barred) return notify.error(barred)
     if (!prescription.require()) return
     const to = address.require()
-    if (to) void checkout.start(itemsToPay, to, chosen)
+    if (to) void checkout.start(itemsToPay, to, chosen, inCash ? 'cash' : undefined)
   }
 
   const button = { busy: isBusy(step), barred: barred !== null, onPay: pay }
@@ -86,7 +100,7 @@ export function FilledCart({ loaded, addresses }: FilledCartProps) {
       onVerifyAgain={() => void checkout.verifyAgain()}
     />
   )
-  const confirmed = step.name === 'confirmed' ? <PaymentConfirmed orderId={step.orderId} /> : null
+  const confirmed = step.name === 'confirmed' ? <PaymentConfirmed {...step} /> : null
   if (items.length === 0)
     return (
       <div className="wrap pt-8">
@@ -129,6 +143,18 @@ export function FilledCart({ loaded, addresses }: FilledCartProps) {
           <CartSummary sums={sums} packs={unitsOf(items)} coupon={coupon.applied}>
             <CouponField use={coupon} />
             <div className="cart__pay">
+              {cash ? (
+                <Suspense fallback={null}>
+                  <PayMethod
+                    terms={cash}
+                    total={sums.total}
+                    pin={address.complete?.zipCode ?? address.draft.zipCode}
+                    hasPickup={hasPickup}
+                    inCash={inCash}
+                    onChange={setInCash}
+                  />
+                </Suspense>
+              ) : null}
               <PayButton {...button} wide />
               {barred ? <p className="tiny mt-2">{barred}</p> : null}
               <p className="tiny faint cart__ways">

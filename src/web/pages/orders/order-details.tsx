@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { DeliveryAddress } from '#contract/address.ts'
 import { orderNumber } from '#contract/order-number.ts'
@@ -23,11 +23,21 @@ import { prescriptionStateTexts } from '../../format/prescription-texts.ts'
 import { methodLabel } from '../../format/status-texts.ts'
 import { collectedShipments, listedEvents, sellersOf } from '../../format/timeline-texts.ts'
 import { paths } from '../../routing/paths.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EventList } from '../../ui/event-list.tsx'
 import { Headline } from '../../ui/headline.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
+
+/** Needed only after a refund of cash. */
+const RefundAccount = lazy(() =>
+  import('../../features/orders/refund-account.tsx').then(
+    (file) => ({ default: file.RefundAccount }),
+    () => ({ default: () => <Alert tone="danger">{notLoaded}</Alert> }),
+  ),
+)
+const notLoaded = 'Where to pay your refund could not be asked. Reload the page.'
 
 type OrderDetailsProps = { loaded: OrderWithTimeline; onStale: () => void }
 
@@ -107,6 +117,11 @@ export function OrderDetails({ loaded, onStale }: OrderDetailsProps) {
             version={`${order.refunds.length} ${order.timeline.length}`}
           />
           <OrderRefunds refunds={order.refunds} />
+          {order.refunds.some(({ state }) => state === 'awaiting_details' || state === 'to_pay') ? (
+            <Suspense fallback={null}>
+              <RefundAccount order={order} onSaved={onStale} />
+            </Suspense>
+          ) : null}
           <OrderPrescription prescription={order.prescription} />
           <OrderAddress address={order.deliveryAddress} />
           <OrderHelp order={order} />

@@ -38,7 +38,7 @@ async function deliver(ctx: PharmacyContext, orders: OrderOfShipment, { params, 
   const handedOver = isCollected ? { shippedAt: ctx.now } : {}
   await step(ctx, orders, order, 'delivered', { deliveryProof, ...handedOver })
   await deleteCodes(ctx.db, [shipment.id])
-  await orders.onDelivered(ctx.db, ctx.now, shipment)
+  await orders.onDelivered(ctx.db, ctx.now, shipment, body.cashCollected ?? false)
   await notifyCustomer(ctx, order, { kind: 'shipment_delivered' })
   return { success: true as const, order: await orders.show(ctx, params.id) }
 }

@@ -113,7 +113,8 @@ async function emailCustomers(
     const customer = known.get(customerId)
     const refund = refunds.filter(({ orderId }) => orderId === id)
     const amountPaise = refund.reduce((sum, one) => sum + one.amountPaise, 0)
-    return customer ? [cancellationEmail({ id, amountPaise, reason }, customer)] : []
+    const inCash = refund.some(({ captureId }) => captureId === null)
+    return customer ? [cancellationEmail({ id, amountPaise, reason, inCash }, customer)] : []
   })
   await queueEmails(db, emails)
 }

@@ -5,11 +5,17 @@ import { emailTo } from '../../../platform/email-to.ts'
 import { type Words, words } from '../../../platform/email-words.ts'
 
 type Recipient = { name: string; email: string }
-type CancelledOrder = { id: string; amountPaise: number; reason?: string | undefined }
+type CancelledOrder = {
+  id: string
+  amountPaise: number
+  reason?: string | undefined
+  /** What is refunded was paid in cash. */
+  inCash?: boolean
+}
 
 /** Announces a cancellation and its refund. Names no medicine. */
 export function cancellationEmail(
-  { id, amountPaise, reason }: CancelledOrder,
+  { id, amountPaise, reason, inCash = false }: CancelledOrder,
   customer: Recipient,
 ): Email {
   const number = orderNumber(id)
@@ -19,7 +25,7 @@ export function cancellationEmail(
     subject: words`Your order ${number} is cancelled`,
     paragraphs: [
       words`your order ${number} was cancelled.${why}`,
-      ...(amountPaise > 0 ? [refundNote(amountPaise)] : []),
+      ...(amountPaise > 0 ? [inCash ? cashNote(amountPaise) : refundNote(amountPaise)] : []),
       words`You can follow it under My Orders.`,
     ],
   })
@@ -44,19 +50,39 @@ export function unfulfillableEmail(
 
 /** Announces a refund. */
 export function refundEmail(
-  refund: { id: string; orderId: string; amountPaise: number },
+  refund: { id: string; orderId: string; amountPaise: number; captureId?: string | null },
   customer: Recipient,
 ): Email {
   const number = orderNumber(refund.orderId)
   const amount = formatRupees(rupeesOf(refund.amountPaise))
+  const isCash = refund.captureId === null
   return emailTo(customer, {
     key: `refunded:${refund.id}`,
     subject: words`${amount} refunded for your order ${number}`,
     paragraphs: [
-      words`We have refunded ${amount} for your order ${number} to your original payment method. Banks show it within 5 to 7 working days.`,
+      isCash
+        ? words`We have paid ${amount} for your order ${number} to the account that you named. Banks show it within 5 to 7 working days.`
+        : words`We have refunded ${amount} for your order ${number} to your original payment method. Banks show it within 5 to 7 working days.`,
       words`You can see the details under My Orders.`,
     ],
   })
+}
+
+/** Asks where a refund of cash is paid to. */
+export function refundAccountEmail(
+  refund: { id: string; orderId: string; amountPaise: number },
+  customer: Recipient,
+): Email {
+  const number = orderNumber(refund.orderId)
+  return emailTo(customer, {
+    key: `refund-account:${refund.id}`,
+    subject: words`Where should we pay your refund for order ${number}?`,
+    paragraphs: [cashNote(refund.amountPaise)],
+  })
+}
+
+function cashNote(amountPaise: number): Words {
+  return words`We owe you ${formatRupees(rupeesOf(amountPaise))}, which you paid in cash. Open the order under My Orders and enter a UPI id or a bank account: we pay it there.`
 }
 
 function refundNote(amountPaise: number): Words {

@@ -1,13 +1,14 @@
 import type { Db } from '../../../platform/db.ts'
-import { findUnreturned } from '../../payments/index.ts'
+import { findRefundable } from './refundable.ts'
 import { paidPaiseOf, type Units } from './reversal.ts'
 import { findDeliveryLeft, findRemaining, type RemainingItem } from './reversal-queries.ts'
 
 /**
  * Computes the reversal of an order's sale, or of some units: `amountPaise` is refunded to the customer. The
  * last units take all that is left of the payment with them; otherwise the refund is the price of the units, with the
- * delivery charges of shipments that end with them, limited by what is left and by the provider's minimum. Null if no
- * units are left.
+ * delivery charges of shipments that end with them, limited by what is left and by the provider's minimum. Of an order
+ * that is paid in cash, shipments whose cash is not collected (`unpaid`) have nothing to refund. Null if no units are
+ * left.
  */
 export async function planReversal(
   db: Db,
@@ -35,10 +36,26 @@ export async function planReversal(
   const deliveryPaise = sum([...charges.values()])
   // What the customer paid for them: a coupon's part of other units stays with those.
   const goodsPaise = sum(reversedUnits.map(paidPaiseOf))
-  const sale = (await findUnreturned(db, orderId)).find((capture) => capture.sale)
-  const leftPaise = Math.max(0, sale?.leftPaise ?? 0)
-  const amountPaise = isLast ? leftPaise : sendablePaise(goodsPaise + deliveryPaise, leftPaise)
-  return { remaining, reversedUnits, sale, amountPaise, goodsPaise, deliveryPaise, charges }
+  const source = await findRefundable(db, orderId)
+  const leftPaise = Math.max(0, source?.leftPaise ?? 0)
+  const plan = { remaining, reversedUnits, source, goodsPaise, deliveryPaise, charges }
+  if (source?.cash) {
+    const unpaid = unpaidOf(reversedUnits, source.cash.collected)
+    const paid = reversedUnits.filter(({ item }) => !unpaid.has(item.shipmentId))
+    const ofPaid = [...charges].filter(([id]) => !unpaid.has(id)).map(([, charge]) => charge)
+    const paidPaise = sum(paid.map(paidPaiseOf)) + sum(ofPaid)
+    return { ...plan, unpaid, paidPaise, amountPaise: Math.min(paidPaise, leftPaise) }
+  }
+  const paidPaise = goodsPaise + deliveryPaise
+  const amountPaise = isLast ? leftPaise : sendablePaise(paidPaise, leftPaise)
+  return { ...plan, unpaid: new Set<string>(), paidPaise, amountPaise }
+}
+
+/** The shipments whose cash was never collected. */
+function unpaidOf(units: readonly Units[], collected: ReadonlyMap<string, number>): Set<string> {
+  return new Set(
+    units.map(({ item }) => item.shipmentId).filter((shipmentId) => !collected.has(shipmentId)),
+  )
 }
 
 /** The own charges of the shipments of which no units remain. */

@@ -3,14 +3,10 @@ import { orderNumber } from '#contract/order-number.ts'
 import { Problem } from '#contract/problem.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import type { Actor, Context } from '../../../platform/context.ts'
-import {
-  findRefund,
-  findUnreturned,
-  type RefundRow,
-  type SendRefunds,
-} from '../../payments/index.ts'
+import { findRefund, type RefundRow, type SendRefunds } from '../../payments/index.ts'
 import { lockPlaced } from '../status-queries.ts'
 import { leastRefundPaise } from './plan-reversal.ts'
+import { findRefundable } from './refundable.ts'
 import { requestRefund } from './request-refund.ts'
 
 /** `amount` in rupees (default: all that is left). The same `key` is the same refund. */
@@ -30,12 +26,13 @@ export async function refundPlacedOrder(
   if (order === undefined) throw new Problem('order_not_found')
   const earlier = key === undefined ? null : await findRefund(db, key)
   if (earlier !== null) return sameRefund(earlier, order.id, amount)
-  const sale = (await findUnreturned(db, order.id)).find((capture) => capture.sale)
+  const sale = await findRefundable(db, order.id)
   const leftPaise = sale?.leftPaise ?? 0
   const amountPaise = amount === undefined ? leftPaise : paiseOf(amount)
-  if (sale === undefined || leftPaise <= 0 || amountPaise > leftPaise) throw tooMuch(leftPaise)
+  if (sale === null || leftPaise <= 0 || amountPaise > leftPaise) throw tooMuch(leftPaise)
   const restPaise = leftPaise - amountPaise
-  if (restPaise > 0 && restPaise < leastRefundPaise) throw tooLittleLeft(leftPaise)
+  const isAtProvider = sale.captureId !== null
+  if (isAtProvider && restPaise > 0 && restPaise < leastRefundPaise) throw tooLittleLeft(leftPaise)
   const refund = await requestRefund(
     db,
     { by: actor, at: now },

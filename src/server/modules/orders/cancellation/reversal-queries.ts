@@ -26,6 +26,7 @@ export async function findRemaining(db: Db, orderId: string) {
       /** Of its shipment, where the operator charges for each. */
       deliveryPaise: shipments.deliveryPaise,
       placedAt: shipments.placedAt,
+      packedAt: shipments.packedAt,
       pricePaise: orderItems.pricePaise,
       discountPaise: orderItems.discountPaise,
       discountFunder: orderItems.discountFunder,

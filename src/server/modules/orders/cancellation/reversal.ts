@@ -17,26 +17,34 @@ export type Reversal = {
   units: Units[]
   deliveryPaise: number
   goodwillPaise: number
+  /** Its price was to be paid in cash and was never collected. */
+  isUnpaid: boolean
 }
 
 /**
  * Splits the reversal of units among an order's shipments. `paidPaise` is refunded for all of it; the rest
- * was refunded before.
+ * was refunded before. Of the shipments `unpaid`, nothing was ever paid.
  */
 export function reversalsOf(
   orderId: string,
   units: readonly Units[],
-  { charges, paidPaise }: { charges: Charges; paidPaise: number },
+  {
+    charges,
+    paidPaise,
+    unpaid = new Set(),
+  }: { charges: Charges; paidPaise: number; unpaid?: ReadonlySet<string> },
 ): Reversal[] {
   const shipments = Map.groupBy(units, ({ item }) => item.shipmentId)
   const parts = [...shipments.values()].map((own) => {
     const goods = goodsOf(orderId, own)
     const couponPaise = sum(own.map(couponPaiseOf))
     const charge = charges.get(goods.shipmentId) ?? 0
-    return { own, goods, couponPaise, charge, paise: goods.goodsPaise - couponPaise + charge }
+    const isUnpaid = unpaid.has(goods.shipmentId)
+    const paise = isUnpaid ? 0 : goods.goodsPaise - couponPaise + charge
+    return { own, goods, couponPaise, charge, isUnpaid, paise }
   })
   let before = Math.max(0, sum(parts.map(({ paise }) => paise)) - paidPaise)
-  return parts.map(({ own, goods, couponPaise, charge, paise }) => {
+  return parts.map(({ own, goods, couponPaise, charge, isUnpaid, paise }) => {
     const taken = Math.min(before, paise)
     before -= taken
     return {
@@ -46,6 +54,7 @@ export function reversalsOf(
       units: own,
       deliveryPaise: charge,
       goodwillPaise: 0 - taken,
+      isUnpaid,
     }
   })
 }

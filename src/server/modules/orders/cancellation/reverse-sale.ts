@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db.ts'
 import { type Deductions, findDeductions, post, reversed } from '../../ledger/index.ts'
 import type { RefundRow } from '../../payments/index.ts'
 import type { OrderAction } from '../timeline/event-queries.ts'
+import { endCash } from './end-cash.ts'
 import { planReversal } from './plan-reversal.ts'
 import { requestRefund } from './request-refund.ts'
 import { discountPaiseOf, pricePaiseOf, type Reversal, reversalsOf } from './reversal.ts'
@@ -20,7 +21,8 @@ type SaleReversal = {
 }
 
 /**
- * Reverses an order's sale, or some units of it: refunds the customer and reduces what the pharmacies earn.
+ * Reverses an order's sale, or some units of it: refunds the customer, or collects less cash, and reduces what the
+ * pharmacies earn.
  * The last units include the delivery charge. Never more than was bought, nor than is left of the payment.
  * The caller holds the order's lock and moves the units. Returns the refund, which the caller sends to the
  * provider afterwards; null if everything was refunded before.
@@ -32,26 +34,27 @@ export async function reverseSale(
 ): Promise<RefundRow | null> {
   const plan = await planReversal(db, orderId, units)
   if (plan === null) return null
-  const { remaining, reversedUnits, sale, amountPaise, goodsPaise, deliveryPaise, charges } = plan
+  const { remaining, reversedUnits, source, amountPaise, charges, unpaid } = plan
   const refund =
-    sale === undefined || amountPaise === 0
+    source === null || amountPaise === 0
       ? null
       : await requestRefund(db, action, {
           orderId,
-          captureId: sale.captureId,
+          captureId: source.captureId,
           amountPaise,
           cause,
           reason,
         })
-  const paidPaise = Math.min(amountPaise, goodsPaise + deliveryPaise)
+  const paidPaise = Math.min(amountPaise, plan.paidPaise)
   await record(db, action, {
     orderId,
     cause,
     refundId: refund?.id ?? null,
     reversalId,
-    reversals: reversalsOf(orderId, reversedUnits, { charges, paidPaise }),
+    reversals: reversalsOf(orderId, reversedUnits, { charges, paidPaise, unpaid }),
     remaining,
   })
+  if (source?.cash) await endCash(db, orderId, action.at)
   return refund
 }
 
@@ -73,10 +76,15 @@ async function record(
   const known = reversals.map((reversal) => ({ id: reversalId ?? randomUUID(), ...reversal }))
   await insertReversals(
     db,
-    known.map(({ id, goods, couponPaise, deliveryPaise, goodwillPaise }) => {
+    known.map(({ id, goods, units, isUnpaid, ...sums }) => {
       const { shipmentId, goodsPaise } = goods
-      const what = { id, orderId, shipmentId, refundId, cause, at }
-      return { ...what, goodsPaise, couponPaise, deliveryPaise, goodwillPaise }
+      const { couponPaise, deliveryPaise, goodwillPaise } = sums
+      const what = { id, orderId, shipmentId, cause, at }
+      const amounts = { goodsPaise, couponPaise, deliveryPaise, goodwillPaise }
+      if (!isUnpaid) return { ...what, ...amounts, refundId, unpaidPaise: 0, needsDocument: true }
+      const unpaidPaise = goodsPaise - couponPaise + deliveryPaise
+      const needsDocument = units.some(isInvoiced)
+      return { ...what, ...amounts, refundId: null, unpaidPaise, needsDocument }
     }),
   )
   await insertReversalItems(
@@ -107,6 +115,10 @@ async function record(
     }),
   )
 }
+
+/** Invoices come with packing; an override may skip it. */
+const isInvoiced = ({ item: { packedAt, state } }: Reversal['units'][number]): boolean =>
+  packedAt !== null || state === 'shipped' || state === 'delivered'
 
 /**
  * The commission and tax that the operator gives up when goods of `goodsPaise` out of `remainingPaise` are

@@ -120,13 +120,14 @@ function shortOf({ medicine, quantity }: CheckoutItem, available: number): Probl
 
 /**
  * The same items at the same prices, with the same promise on the page, to the same address and on the same
- * prescription with the same coupon are the same checkout when sent again, even if another batch now expires first.
+ * prescription with the same coupon, paid the same way, are the same checkout when sent again, even if another batch
+ * now expires first.
  */
 export function idempotencyKeyOf(
   items: readonly CheckoutItem[],
   address: DeliveryAddress,
   chosen: { patient: string; prescription: string } | null = null,
-  coupon: string | null = null,
+  { coupon = null, method }: { coupon?: string | null | undefined; method?: 'cash' | undefined } = {},
 ): string {
   const bought = items.map(({ medicine: { id, pricePaise }, quantity, seenExpiry }) => [
     id,
@@ -153,6 +154,7 @@ export function idempotencyKeyOf(
         to,
         ...(chosen ? [chosen.patient, chosen.prescription] : []),
         ...(coupon === null ? [] : ['coupon', coupon]),
+        ...(method ? [method] : []),
       ]),
     )
     .digest('base64url')

@@ -18,8 +18,10 @@ export function confirmationEmail(
   { id, totalPaise, items }: Confirmed,
   customer: { name: string; email: string },
   promises: ReadonlyMap<string, string>,
+  inCash = false,
 ): Email {
   const number = orderNumber(id)
+  const total = formatRupees(rupeesOf(totalPaise))
   const lastOf = (pickup: boolean) =>
     items
       .flatMap((item) => (item.pickup === pickup ? (promises.get(item.shipmentId) ?? []) : []))
@@ -31,7 +33,9 @@ export function confirmationEmail(
     key: `order-confirmed:${id}`,
     subject: words`Your order ${number} is confirmed`,
     paragraphs: [
-      words`your payment of ${formatRupees(rupeesOf(totalPaise))} was successful and your order ${number} is confirmed.`,
+      inCash
+        ? words`your order ${number} is confirmed. Pay ${total} in cash on delivery.`
+        : words`your payment of ${total} was successful and your order ${number} is confirmed.`,
       ...(arrives ? [words`It will be delivered by ${shownDay(arrives)}.`] : []),
       ...(ready
         ? [words`What you collect will be ready at the pharmacy by ${shownDay(ready)}.`]

@@ -46,11 +46,16 @@ import {
 import { findReservations, lockCustomer } from './checkout-queries.ts'
 import { deliverableItems, requireReached } from './delivery-rules.ts'
 import { type NewCheckout, openCheckout } from './open-queries.ts'
+import { placedOrder, requireCash, type Started, startInCash } from './place-in-cash.ts'
 import { releaseReservation } from './release-reservations.ts'
 
 type Customer = Actor<'customer'>
 type Input = {
-  body: { cartItems: SeenItem[]; deliveryAddress: DeliveryAddress } & ChosenPrescription &
+  body: {
+    cartItems: SeenItem[]
+    deliveryAddress: DeliveryAddress
+    paymentMethod?: 'cash' | undefined
+  } & ChosenPrescription &
     ChosenCoupon
 }
 
@@ -70,7 +75,7 @@ type CheckoutDeps = {
 /**
  * Reserves the units for 15 minutes and opens an order at the payment provider for the total that the server
  * computes. The same checkout sent again (a double click, a second try after closing the payment window)
- * returns the same order.
+ * returns the same order. One that is paid in cash on delivery is placed at once.
  */
 export function createOrderWith(deps: CheckoutDeps) {
   return async (ctx: OutsideContext<Customer>, { body }: Input) => {
@@ -89,23 +94,26 @@ export function createOrderWith(deps: CheckoutDeps) {
     const sellers = sent.map(({ medicine }) => medicine.pharmacy)
     const reachOf = await findReach(ctx.db, zipCode, sellers)
     requireReached(sent, zipCode, reachOf)
+    const method = body.paymentMethod
+    if (method === 'cash') requireCash(items, zipCode, ctx.terms.cash)
     const chosen = prescriptionFor(items, body)
     const coupon = chosenCoupon(body)
     if (coupon !== null) await requireKnown(ctx, coupon.code, deps.limited)
-    const content = idempotencyKeyOf(items, body.deliveryAddress, chosen, coupon?.code)
+    const how = { coupon: coupon?.code, method }
+    const content = idempotencyKeyOf(items, body.deliveryAddress, chosen, how)
     // Without a key, whoever reads the database could try addresses until one has this digest.
     const idempotencyKey = await withKeys(ctx.db, ({ digest }) =>
       digest(content, 'orders.idempotency_key'),
     )
     const address = body.deliveryAddress
-    const wanted = { items, address, reachOf, chosen, coupon, rules, idempotencyKey }
+    const wanted = { items, address, reachOf, chosen, coupon, rules, idempotencyKey, method }
     const { payment, fresh } = await beginCheckout(ctx, wanted, deps)
+    if (method === 'cash') return { success: true as const, order: placedOrder(payment) }
     reached('after-reservation-committed')
     return { success: true as const, order: await deps.openPayment(ctx, payment, fresh) }
   }
 }
 
-type Started = { payment: PaymentRow; fresh: boolean }
 type Wanted = {
   items: CheckoutItem[]
   address: DeliveryAddress
@@ -114,6 +122,7 @@ type Wanted = {
   coupon: SeenCoupon | null
   rules: OperatorRules
   idempotencyKey: string
+  method: 'cash' | undefined
 }
 
 /**
@@ -144,6 +153,10 @@ async function startCheckout(
   wanted: Wanted,
   mostOthers: number,
 ): Promise<{ started: Started | null; others: string[] }> {
+  if (wanted.method === 'cash')
+    return ctx.transaction((tx) =>
+      startInCash(tx, wanted, () => startLocked(tx, wanted, mostOthers)),
+    )
   if (wanted.chosen !== null || wanted.coupon !== null)
     return ctx.transaction((tx) => startLocked(tx, wanted, mostOthers))
   return open(ctx, await newCheckout(ctx, wanted, mostOthers, { prescriptionId: null }), wanted)
@@ -171,7 +184,7 @@ async function startLocked(
 
 async function newCheckout(
   { db, actor, now, terms }: Context<Customer>,
-  { items, address, reachOf, idempotencyKey }: Wanted,
+  { items, address, reachOf, idempotencyKey, method }: Wanted,
   mostOthers: number,
   { prescriptionId, coupon = null }: { prescriptionId: string | null; coupon?: UsedCoupon | null },
 ): Promise<NewCheckout> {
@@ -188,8 +201,15 @@ async function newCheckout(
     createdAt: now,
     reservationExpiresAt: new Date(now.getTime() + reservationSeconds * 1000),
   }
-  const deliveryPaise = isPerShipment ? terms.delivery.chargePaise : 0
-  const sent = newShipments({ orderId: id, items, terms, reachOf, deliveryPaise })
+  const sent = newShipments({
+    orderId: id,
+    items,
+    terms,
+    reachOf,
+    deliveryPaise: isPerShipment ? terms.delivery.chargePaise : 0,
+    // The cash of the order's charge is collected with one shipment.
+    wholePaise: method === 'cash' && !isPerShipment ? sums.deliveryPaise : undefined,
+  })
   return {
     order,
     payment: newPayment({ orderId: id, amountPaise: order.totalPaise }, now),

@@ -19,28 +19,38 @@ import { type Checkout, findCheckouts } from './capture-queries.ts'
 import { confirmationEmail } from './confirmation-email.ts'
 import { placeOrders, type Sale } from './place-queries.ts'
 
-/** An order with its payment and the capture that pays for it. */
-export type PaidOrder = {
+/** An order with its payment and the capture that pays for it; null: it is paid in cash on delivery. */
+export type OrderToPlace = {
   order: Checkout
   payment: PaymentRow
-  capture: ProviderPayment
+  capture: ProviderPayment | null
   now: Date
   /** Whether a use of its coupon is left although its reservation has ended. The caller holds the coupon's lock. */
   usesCoupon?: boolean
 }
+export type PaidOrder = OrderToPlace & { capture: ProviderPayment }
 
 /**
  * Whether a paid order may be sold: its payment has not ended, the money was not given back in the provider's
  * dashboard before it was reported, the customer has neither left nor removed the prescription, a use of the coupon is
  * left, and every pharmacy may still sell what was reserved.
  */
-export function maySell({ order, payment, capture, now, usesCoupon }: PaidOrder): boolean {
+export function maySell(paid: PaidOrder): boolean {
+  const { payment, capture } = paid
+  return pays(capture, payment) && capture.status === 'captured' && maySellInCash(paid)
+}
+
+/** The same, apart from the money. */
+export function maySellInCash({
+  order,
+  payment,
+  now,
+  usesCoupon,
+}: Omit<OrderToPlace, 'capture'>): boolean {
   const hasCoupon = order.couponCode === null || order.reservation === 'active' || usesCoupon
   return (
     hasCoupon === true &&
     payment.status === 'created' &&
-    pays(capture, payment) &&
-    capture.status === 'captured' &&
     !order.left &&
     !order.lacksPrescription &&
     order.sellableUntil > indianDay(now)
@@ -48,7 +58,7 @@ export function maySell({ order, payment, capture, now, usesCoupon }: PaidOrder)
 }
 
 /** Places an order that may be sold, in the caller's transaction; false if there are too few units. */
-export async function placeOrder(db: Db, paid: PaidOrder): Promise<boolean> {
+export async function placeOrder(db: Db, paid: OrderToPlace): Promise<boolean> {
   const muted = await findMuted(db, sellersOf(paid.order))
   const [outcome] = await placeOrders(db, [await sealedSaleOf(db, paid, muted)])
   if (outcome === 'changed') throw new Error('an order changed while it was locked')
@@ -98,14 +108,14 @@ const placeSale: (db: Db, sale: Sale) => Promise<boolean> = combining(
 
 const sellersOf = ({ items }: Checkout) => items.map(({ pharmacyId }) => pharmacyId)
 
-async function sealedSaleOf(db: Db, paid: PaidOrder, muted: ReadonlySet<string>): Promise<Sale> {
+async function sealedSaleOf(db: Db, paid: OrderToPlace, muted: ReadonlySet<string>): Promise<Sale> {
   const sale = saleOf(paid, muted)
   return { ...sale, emails: await sealEmails(db, sale.emails) }
 }
 
 /** Everything that is stored when an order is placed. `muted`: what its pharmacies don't want to hear. */
 function saleOf(
-  { order, payment, capture, now, usesCoupon }: PaidOrder,
+  { order, payment, capture, now, usesCoupon }: OrderToPlace,
   muted: ReadonlySet<string>,
 ) {
   const { id: orderId, customerId, prescriptionId, items, customer } = order
@@ -124,17 +134,21 @@ function saleOf(
     prescriptionId,
     ...(usesCoupon ? { usesCoupon } : {}),
     paymentId: payment.id,
-    captureId: capture.id,
-    amountPaise: capture.amount,
-    method: capture.method,
+    captureId: capture?.id ?? null,
+    amountPaise: payment.amountPaise,
+    method: capture === null ? 'cash' : capture.method,
     at: now,
     shipments: [...promises].map(([shipmentId, promisedOn]) => ({ shipmentId, promisedOn })),
     items,
-    journalEntries: entriesToPost([
-      captured(capture.id, orderId, capture.amount),
-      entryOfSale(order),
-    ]),
-    emails: [confirmationEmail(order, customer, promises), ...toPharmacies.emails],
+    journalEntries: entriesToPost(
+      capture === null
+        ? [entryOfSale(order, 'cash_due')]
+        : [captured(capture.id, orderId, capture.amount), entryOfSale(order, 'customers')],
+    ),
+    emails: [
+      confirmationEmail(order, customer, promises, capture === null),
+      ...toPharmacies.emails,
+    ],
     notifications: toPharmacies.rows,
     events: toPharmacies.events,
   }
@@ -157,7 +171,10 @@ const discountBy = (funder: CouponFunder, item: Checkout['items'][number]) =>
  * Each pharmacy earns the price of its items, less its own discount; the operator pays for its coupon; the rest of the
  * total is for delivery.
  */
-function entryOfSale({ id, totalPaise, items }: Checkout): JournalEntry {
+function entryOfSale(
+  { id, totalPaise, items }: Checkout,
+  from: 'customers' | 'cash_due',
+): JournalEntry {
   const shipments = Map.groupBy(items, ({ shipmentId }) => shipmentId)
   const goods = [...shipments].map(([shipmentId, own]) => ({
     shipmentId,
@@ -168,5 +185,9 @@ function entryOfSale({ id, totalPaise, items }: Checkout): JournalEntry {
   }))
   const goodsPaise = goods.reduce((sum, { paise }) => sum + paise, 0)
   const couponPaise = items.reduce((sum, item) => sum + discountBy('operator', item), 0)
-  return sold(id, goods, totalPaise - goodsPaise + couponPaise, couponPaise)
+  return sold(id, goods, {
+    deliveryPaise: totalPaise - goodsPaise + couponPaise,
+    couponPaise,
+    from,
+  })
 }

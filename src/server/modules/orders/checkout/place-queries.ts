@@ -14,7 +14,8 @@ export type Sale = {
   /** Uses a coupon although its reservation has ended: the caller holds the coupon's lock. */
   usesCoupon?: boolean
   paymentId: string
-  captureId: string
+  /** Null: it is paid in cash on delivery. */
+  captureId: string | null
   amountPaise: number
   method: string | null
   at: Date

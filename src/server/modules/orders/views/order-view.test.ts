@@ -50,6 +50,7 @@ test('shows a failed refund and its retry as one refund with the current state',
     {
       items: [],
       shipments: [],
+      cash: new Map(),
       refunds,
       draws: new Map(),
       prescription: null,

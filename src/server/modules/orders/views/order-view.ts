@@ -1,9 +1,10 @@
 import { rupeesOf } from '#contract/money.ts'
-import type { Order } from '#contract/orders.ts'
+import type { CashOfShipment, Order } from '#contract/orders.ts'
 import type { Db } from '../../../platform/db.ts'
 import { findRefundsOf, type RefundRow } from '../../payments/index.ts'
 import { findPrescriptionsOf } from '../../prescriptions/index.ts'
 import { cancellableUntil } from '../cancellation/cancellable.ts'
+import { findCashOfShipments } from './cash-queries.ts'
 import { type Draws, findDrawsOf } from './dispensing.ts'
 import {
   findItems,
@@ -24,12 +25,17 @@ export async function orderViews(db: Db, rows: readonly OrderRow[], now: Date): 
     db,
     rows.flatMap(({ prescriptionId }) => prescriptionId ?? []),
   )
+  const inCash = rows.filter(({ paymentMethod }) => paymentMethod === 'cash')
+  const cash = await findCashOfShipments(
+    db,
+    inCash.flatMap(({ id }) => (shipments.get(id) ?? []).map((one) => one.id)),
+  )
   const refunds = Map.groupBy(await findRefundsOf(db, ids), (refund) => refund.orderId)
   return rows.map((row) => {
     const of = <Row>(byOrder: Map<string, Row[]>) => byOrder.get(row.id) ?? []
     const prescription = prescriptions.get(row.prescriptionId ?? '') ?? null
     const own = { items: of(items), shipments: of(shipments), refunds: of(refunds) }
-    return orderView(row, { ...own, draws, prescription }, now)
+    return orderView(row, { ...own, draws, prescription, cash }, now)
   })
 }
 
@@ -41,12 +47,14 @@ export type OrderRows = {
   refunds: readonly RefundRow[]
   draws: Draws
   prescription: Order['prescription']
+  /** Of shipments that are paid on delivery. */
+  cash: ReadonlyMap<string, CashOfShipment>
 }
 
 /** The order as its customer sees it; amounts in rupees. */
 export function orderView(
   order: OrderRow,
-  { items, shipments, refunds, draws, prescription }: OrderRows,
+  { items, shipments, refunds, draws, prescription, cash }: OrderRows,
   now: Date,
 ): Order {
   const states = shipments.map(({ state }) => state)
@@ -63,7 +71,7 @@ export function orderView(
     totalPrice: rupeesOf(order.totalPaise),
     deliveryAddress: order.deliveryAddress,
     items: items.map((item) => itemView(item, draws)),
-    shipments: shipments.map((shipment) => shipmentView(shipment, now)),
+    shipments: shipments.map((shipment) => shipmentView(shipment, now, cash.get(shipment.id))),
     prescription,
     cancelledAt: order.cancelledAt?.toISOString() ?? null,
     cancellableUntil: cancellableUntil(order, states, now)?.toISOString() ?? null,

@@ -29,7 +29,11 @@ export type ListFilter = {
   wanted: readonly string[]
 }
 
-const columns = { ...getTableColumns(shipments), deliveryAddress: orders.deliveryAddress }
+const columns = {
+  ...getTableColumns(shipments),
+  deliveryAddress: orders.deliveryAddress,
+  method: orders.paymentMethod,
+}
 
 /** How many shipments `filter` lists, from the counts of `countStates`; a search needs its own query. */
 export function countListed(

@@ -5,6 +5,7 @@ import { indianDay } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'
 import { isOverdue } from '../../fulfilment/index.ts'
 import { findPharmacy, needsBlock, type PharmacyRow, workBlock } from '../../pharmacies/index.ts'
+import { findCashOfShipments } from './cash-queries.ts'
 import { findContents, findOnHold, type ShipmentRow } from './pharmacy-shipment-queries.ts'
 
 /** Shipments for the pharmacy's list; three queries for any number. */
@@ -14,6 +15,8 @@ export async function listedViews(
   now: Date,
 ): Promise<ListedShipment[]> {
   const ids = rows.map(({ id }) => id)
+  const inCash = rows.filter(({ method }) => method === 'cash').map(({ id }) => id)
+  const cash = await findCashOfShipments(db, inCash)
   const onHold = await findOnHold(db, ids)
   // All of one pharmacy.
   const [first] = rows
@@ -37,6 +40,7 @@ export async function listedViews(
       onHold: onHold.has(row.id),
       needsPrescription: row.needsPrescription,
       pickup: row.pickup,
+      ...(cash.has(row.id) ? { cash: cash.get(row.id) } : {}),
       blocked: pharmacy && blockOf(row.state, { pharmacy, saleNeeds, today }),
     }
   })

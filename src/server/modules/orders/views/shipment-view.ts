@@ -1,11 +1,15 @@
 import { rupeesOf } from '#contract/money.ts'
-import type { OrderItem, Shipment } from '#contract/orders.ts'
+import type { CashOfShipment, OrderItem, Shipment } from '#contract/orders.ts'
 import { isLate, proofView } from '../../fulfilment/index.ts'
 import { type Draws, dispensingOf } from './dispensing.ts'
 import type { ItemRow, ShipmentWithRating } from './queries.ts'
 
-/** A shipment as the order's customer sees it at `now`. */
-export function shipmentView(shipment: ShipmentWithRating, now: Date): Shipment {
+/** A shipment as the order's customer sees it at `now`, with its `cash` if it is paid on delivery. */
+export function shipmentView(
+  shipment: ShipmentWithRating,
+  now: Date,
+  cash?: CashOfShipment,
+): Shipment {
   const { pharmacyName: name, pharmacyAddress: address, licenseNumber } = shipment
   return {
     _id: shipment.id,
@@ -24,6 +28,7 @@ export function shipmentView(shipment: ShipmentWithRating, now: Date): Shipment 
     pickup: shipment.pickup ? { address, phone: shipment.phone } : null,
     needsPrescription: shipment.needsPrescription,
     rating: shipment.stars === null ? null : { stars: shipment.stars },
+    ...(cash ? { cash } : {}),
   }
 }
 

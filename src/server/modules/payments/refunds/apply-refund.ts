@@ -6,6 +6,7 @@ import { findPaymentById } from '../payment-queries.ts'
 import { isGeneratedKey, type ProviderRefund } from '../provider/provider-entities.ts'
 import { failRefund, failureOf } from './fail-refund.ts'
 import {
+  captureOf,
   findRefund,
   findRefundByProvider,
   findUnreturned,
@@ -55,7 +56,8 @@ export async function applyRefundFact(
 /** The customer has the money: post it to the ledger, and notify the order. */
 async function close(ctx: PaymentContext, refund: RefundRow): Promise<void> {
   const { db, now, hooks } = ctx
-  const { orderId, captureId, amountPaise, retryOf } = refund
+  const { orderId, amountPaise, retryOf } = refund
+  const captureId = captureOf(refund)
   await post(db, now, [refunded(refund.id, orderId, amountPaise, await findOwed(db, orderId))])
   const capture = await findCapture(db, captureId)
   const payment = capture && (await findPaymentById(db, capture.paymentId))

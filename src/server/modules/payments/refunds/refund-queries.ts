@@ -4,6 +4,8 @@ import { once } from '../../../platform/once.ts'
 import { captures, payments, refunds } from '../tables.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
+/** One that the provider pays. */
+export type ProviderRefundRow = RefundRow & { captureId: string }
 export type NewRefund = typeof refunds.$inferInsert
 
 /** Null if a refund with this id exists. */
@@ -88,7 +90,7 @@ const longestSeconds = 6 * 3600
 export async function lockDueRefund(
   db: Db,
   { dueBy, now, ids }: { dueBy: Date; now: Date; ids?: string[] | undefined },
-): Promise<RefundRow | null> {
+): Promise<ProviderRefundRow | null> {
   const due = db
     .select({ id: refunds.id })
     .from(refunds)
@@ -105,5 +107,12 @@ export async function lockDueRefund(
     })
     .where(eq(refunds.id, once(due)))
     .returning()
-  return rows[0] ?? null
+  const [row] = rows
+  return row === undefined ? null : { ...row, captureId: captureOf(row) }
+}
+
+/** Throws for one that is paid by hand: the provider knows nothing of it. */
+export function captureOf({ id, captureId }: RefundRow): string {
+  if (captureId === null) throw new Error(`refund ${id} is not one of the provider`)
+  return captureId
 }

@@ -7,7 +7,7 @@ import { ProviderRefused } from '../provider/provider-errors.ts'
 import type { RefundCalls } from '../provider/provider-refunds.ts'
 import { applyRefundFact, findOurs } from './apply-refund.ts'
 import { failRefund } from './fail-refund.ts'
-import { lockDueRefund, type RefundRow } from './refund-queries.ts'
+import { lockDueRefund, type ProviderRefundRow, type RefundRow } from './refund-queries.ts'
 
 /** Sending refunds needs only these calls of the provider. */
 type RefundDeps = Omit<PaymentDeps, 'provider'> & { provider: RefundCalls }
@@ -47,7 +47,7 @@ export async function sendDueRefunds(deps: RefundDeps, now: Date, ids?: string[]
   }
 }
 
-async function advance(deps: RefundDeps, refund: RefundRow, now: Date): Promise<void> {
+async function advance(deps: RefundDeps, refund: ProviderRefundRow, now: Date): Promise<void> {
   const { db, log, hooks } = deps
   reached('after-refund-requested')
   const fact = await factOf(deps, refund, now)
@@ -60,7 +60,7 @@ async function advance(deps: RefundDeps, refund: RefundRow, now: Date): Promise<
 /** The provider's refund, found or created now; null if the provider refuses it. */
 async function factOf(
   deps: RefundDeps,
-  refund: RefundRow,
+  refund: ProviderRefundRow,
   now: Date,
 ): Promise<ProviderRefund | null> {
   const { db, provider, log, hooks } = deps

@@ -11,6 +11,7 @@ export function ChangeReview({ change, reviewed }: { change: Change; reviewed: R
   const { order, busy, trouble, confirm, back } = change
   const { lowered, address, preview } = reviewed
   const { refund, deliveryCharge, total, promisedOn } = preview
+  const inCash = order.paymentMethod === 'cash'
   const method = methodLabel(order.paymentMethod)
   const way = method ? `the way you paid (${method})` : 'the way you paid'
   return (
@@ -30,15 +31,17 @@ export function ChangeReview({ change, reviewed }: { change: Change; reviewed: R
       </ul>
       <dl className="sum">
         <div>
-          <dt>Delivery, as you paid it</dt>
+          <dt>{inCash ? 'Delivery' : 'Delivery, as you paid it'}</dt>
           <dd>{deliveryCharge === 0 ? 'Free' : formatRupees(deliveryCharge)}</dd>
         </div>
-        <div>
-          <dt>Refund</dt>
-          <dd>{refund === 0 ? 'None' : formatRupees(refund)}</dd>
-        </div>
+        {inCash ? null : (
+          <div>
+            <dt>Refund</dt>
+            <dd>{refund === 0 ? 'None' : formatRupees(refund)}</dd>
+          </div>
+        )}
         <div className="sum__total">
-          <dt>New total</dt>
+          <dt>{inCash ? 'To pay in cash' : 'New total'}</dt>
           <dd>{formatRupees(total)}</dd>
         </div>
       </dl>

@@ -130,7 +130,7 @@ describe('place_orders() stores nothing twice:', () => {
     const checkout = await shop.opened()
     const sale = await newSale(shop.database, checkout)
     const { captureId, orderId, amountPaise, at } = sale
-    await post(shop.database.db, at, [captured(captureId, orderId, amountPaise)])
+    await post(shop.database.db, at, [captured(captureId ?? '', orderId, amountPaise)])
     const key = `order-confirmed:${orderId}`
     await rows(
       `insert into emails (id, key, recipient, subject) values ($1, $2, 'buyer@example.in', 'Before')`,

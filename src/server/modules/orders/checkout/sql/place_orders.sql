@@ -1,6 +1,6 @@
--- Places paid orders: sells their units, ends their payments with the capture, takes what was bought out of the carts and
--- stores the timeline, notifications, emails and ledger entries. The rules are in place-orders.ts, which says what to
--- store. Several go together, and each has its own outcome: 'changed' if the order, its payment or the account are no
+-- Places orders that are paid, or will be in cash: sells their units, ends their payments with the capture, takes what
+-- was bought out of the carts and stores the timeline, notifications, emails and ledger entries. The rules are in
+-- place-orders.ts, which says what to store. Several go together, and each has its own outcome: 'changed' if the order, its payment or the account are no
 -- longer as they were read, 'short' if the reservation has ended and an item has too few units or is off sale, and
 -- 'placed'. Locks are taken first, orders, payments, prescriptions and then medicines (in sell_units), each by id, in
 -- statements of their own: those after them see what the holders before have written.
@@ -53,17 +53,23 @@ BEGIN
 	SELECT s."captureId", s."paymentId", s."amountPaise", true, s."at"
 	FROM jsonb_to_recordset(given->'sales')
 		AS s("place" int, "captureId" text, "paymentId" uuid, "amountPaise" bigint, "at" timestamptz)
-	WHERE s."place" = ANY(fits) ON CONFLICT DO NOTHING;
-	UPDATE "payments" p SET "provider_payment_id" = s."captureId", "status" = 'captured', "captured_at" = s."at"
+	WHERE s."place" = ANY(fits) AND s."captureId" IS NOT NULL ON CONFLICT DO NOTHING;
+	-- Without a capture, the order is paid in cash on delivery.
+	UPDATE "payments" p SET "provider_payment_id" = s."captureId",
+		"method" = CASE WHEN s."captureId" IS NULL THEN 'cash' ELSE 'provider' END,
+		"status" = CASE WHEN s."captureId" IS NULL THEN 'due' ELSE 'captured' END,
+		"captured_at" = CASE WHEN s."captureId" IS NOT NULL THEN s."at" END
 	FROM jsonb_to_recordset(given->'sales') AS s("place" int, "captureId" text, "paymentId" uuid, "at" timestamptz)
 	WHERE p."id" = s."paymentId" AND s."place" = ANY(fits);
-	UPDATE "orders" o SET "payment_status" = 'paid', "status" = 'confirmed', "reservation" = 'consumed',
-		"payment_method" = s."method", "placed_at" = s."at"
-	FROM jsonb_to_recordset(given->'sales') AS s("place" int, "orderId" uuid, "method" text, "at" timestamptz)
+	UPDATE "orders" o SET "payment_status" = CASE WHEN s."captureId" IS NULL THEN 'pending' ELSE 'paid' END,
+		"status" = 'confirmed', "reservation" = 'consumed', "payment_method" = s."method", "placed_at" = s."at"
+	FROM jsonb_to_recordset(given->'sales')
+		AS s("place" int, "orderId" uuid, "captureId" text, "method" text, "at" timestamptz)
 	WHERE o."id" = s."orderId" AND s."place" = ANY(fits);
 	INSERT INTO "order_events" ("order_id", "at", "what", "by_role", "amount_paise")
-	SELECT s."orderId", s."at", 'paid', 'system', s."amountPaise"
-	FROM jsonb_to_recordset(given->'sales') AS s("place" int, "orderId" uuid, "amountPaise" bigint, "at" timestamptz)
+	SELECT s."orderId", s."at", CASE WHEN s."captureId" IS NULL THEN 'cash_due' ELSE 'paid' END, 'system', s."amountPaise"
+	FROM jsonb_to_recordset(given->'sales')
+		AS s("place" int, "orderId" uuid, "captureId" text, "amountPaise" bigint, "at" timestamptz)
 	WHERE s."place" = ANY(fits);
 	UPDATE "shipments" k SET "placed_at" = s."at", "promised_on" = s."promisedOn"
 	FROM jsonb_to_recordset(given->'shipments') AS s("place" int, "shipmentId" uuid, "at" timestamptz, "promisedOn" date)

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import { refusedFields, sentenceFor } from '../../format/problems.ts'
-import { focusFirst } from '../../forms/focus-field.ts'
-import { formValues } from '../../forms/form-values.ts'
-import type { Validated } from '../../forms/validate.ts'
+import { refusedFields, sentenceFor } from '../format/problems.ts'
+import { focusFirst } from './focus-field.ts'
+import { formValues } from './form-values.ts'
+import type { Validated } from './validate.ts'
 
 type SentForm<Body> = {
   check: (values: Record<string, string>) => Validated<Body>
