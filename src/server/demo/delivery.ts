@@ -9,7 +9,7 @@ import { insertAreas, insertSchedules } from './delivery-queries.ts'
 import { demoId } from './demo-id.ts'
 
 const businessDays = weekdays.filter((day) => day !== 'sunday')
-const officeDays: readonly Weekday[] = businessDays.filter((day) => day !== 'saturday')
+const fiveDays: readonly Weekday[] = businessDays.filter((day) => day !== 'saturday')
 
 /**
  * When the demo pharmacies hand over, so that their promised days differ: the first every day, the second until the
@@ -23,7 +23,7 @@ const schedules: Record<string, Omit<DeliverySchedule, 'holidays'>> = {
     closedOnNationalHolidays: true,
   },
   'dhanvantari@aushadh.example': {
-    weekdays: officeDays,
+    weekdays: fiveDays,
     cutoff: '11:30',
     closedOnNationalHolidays: true,
   },

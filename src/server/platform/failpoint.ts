@@ -4,8 +4,6 @@ export const failpoints = [
   'after-reservation-committed',
   'after-order-opened',
   'after-order-adopted',
-  // An order in cash is placed, in the transaction that has opened it.
-  'inside-cash-order',
   // Completing a paid order: before, within and after its transaction.
   'before-capture',
   'inside-capture',

@@ -138,7 +138,8 @@ export const cashInvariants: readonly Invariant[] = [
             left join cash_collections c on c.shipment_id = e.shipment_id
             left join remittance_items i on i.shipment_id = c.shipment_id
             left join remittances m on m.id = i.remittance_id
-            where e.id = l.entry_id and e.kind in ('delivered', 'reversal') and e.at <= p.created_at
+            where e.id = l.entry_id
+              and (e.kind = 'delivered' or (e.kind = 'reversal' and e.at <= p.created_at))
               and (c.shipment_id is null or m.created_at <= p.created_at))
         group by p.id)
       select 'payout' as subject, p.id::text as id, 'paid out by then in paise' as what,

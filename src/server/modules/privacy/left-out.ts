@@ -55,6 +55,8 @@ export const leftOut: Record<string, string> = {
   recalled_batches: goods,
   recalls: goods,
   register_serials: pharmacy,
+  remittance_items: bookkeeping,
+  remittances: 'what carriers paid into the bank: about no customer',
   return_photos: 'in the copy as pictures',
   rule_derivations: goods,
   salts: goods,

@@ -18,8 +18,13 @@ export function CouponField({ use }: { use: CouponUse }) {
 
   function remove() {
     use.remove()
-    // The button is gone; the field takes its place.
-    requestAnimationFrame(() => form.current?.querySelector('input')?.focus())
+    // The button is gone; the empty field takes its place.
+    requestAnimationFrame(() => {
+      const field = form.current?.querySelector('input')
+      if (!field) return
+      field.value = ''
+      field.focus()
+    })
   }
 
   if (applied)
@@ -37,7 +42,6 @@ export function CouponField({ use }: { use: CouponUse }) {
   return (
     <form ref={form} className="coupon" noValidate onSubmit={onSubmit}>
       <TextField
-        key={use.code ?? ''}
         label="Coupon code"
         name="coupon"
         autoComplete="off"

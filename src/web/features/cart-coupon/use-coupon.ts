@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { couponCodeOf } from '#contract/coupon-kinds.ts'
 import type { CouponPreview } from '#contract/coupons.ts'
 import { paiseOf, rupeesOf } from '#contract/money.ts'
-import { sentenceFor } from '../../format/problems.ts'
+import { isRefusal, sentenceFor } from '../../format/problems.ts'
 import { storedInTab } from '../../session/stored-in-tab.ts'
 
 export type CouponUse = ReturnType<typeof useCoupon>
@@ -18,6 +18,8 @@ type CouponOf = {
   /** The checkout, which refuses a coupon that has changed meanwhile. */
   step: { name: string; message?: string }
 }
+
+const ofCart = ['coupon_minimum', 'coupon_not_applicable']
 
 /** A coupon for the cart on the screen. What it takes off is computed again with each change of the cart. */
 export function useCoupon({ items, settled, step }: CouponOf) {
@@ -41,8 +43,10 @@ export function useCoupon({ items, settled, step }: CouponOf) {
       show(coupon)
       return true
     } catch (error) {
-      if (turn === latest.current)
-        refuse(sentenceFor(error, 'We could not check this coupon. Please try again.'))
+      if (turn !== latest.current) return false
+      // Another cart may reach the minimum, or have something that counts.
+      if (ofCart.some((code) => isRefusal(error, code))) setCode(typed)
+      refuse(sentenceFor(error, 'We could not check this coupon. Please try again.'))
       return false
     } finally {
       if (turn === latest.current) setBusy(false)
@@ -56,7 +60,6 @@ export function useCoupon({ items, settled, step }: CouponOf) {
     storedCoupon.write({ code: coupon.code })
   }
 
-  /** The code stays: another cart may make it valid. */
   function refuse(sentence: string) {
     setApplied(null)
     setRefusal(sentence)

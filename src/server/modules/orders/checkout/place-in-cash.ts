@@ -4,7 +4,6 @@ import { formatRupees, rupeesOf } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Actor, Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
-import { reached } from '../../../platform/failpoint.ts'
 import type { Terms } from '../../../platform/terms.ts'
 import type { PaymentRow } from '../../payments/index.ts'
 import { lockRows } from './capture-queries.ts'
@@ -62,7 +61,6 @@ export async function startInCash(
 async function place(db: Db, { id }: PaymentRow, now: Date): Promise<void> {
   const toPlace = { ...(await lockRows(db, id)), capture: null, now }
   if (!maySellInCash(toPlace) || !(await placeOrder(db, toPlace))) throw new Problem('cart_changed')
-  reached('inside-cash-order')
 }
 
 /** What the page gets instead of what a payment window needs. */
