@@ -8,8 +8,8 @@ type Field = keyof NewOperatorCoupon
 type Owner = Exclude<CouponOwner, 'any'>
 
 /**
- * The columns of a new coupon of this owner, without the owner. Throws `invalid_input` where its fields don’t fit together on `today`,
- * a day in India.
+ * The columns of a new coupon of this owner, without the owner. Throws `invalid_input` where its fields don’t fit
+ * together on `today`, a day in India.
  */
 export function newCouponRow(given: NewOperatorCoupon, owner: Owner, today: string) {
   const wrong = wrongField(given, owner, today)
