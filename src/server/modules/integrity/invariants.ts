@@ -1,5 +1,5 @@
-import { couponInvariants } from './coupon-queries.ts'
 import { cashInvariants } from './cash-queries.ts'
+import { couponInvariants } from './coupon-queries.ts'
 import { documentInvariants } from './document-queries.ts'
 import { grievanceInvariants } from './grievance-queries.ts'
 import type { Invariant } from './invariant-queries.ts'

@@ -1,6 +1,6 @@
 import { adminOrders } from '#contract/admin-orders.ts'
-import { adminCoupons, coupons, pharmacyCoupons } from '#contract/coupons.ts'
 import { cash } from '#contract/cash.ts'
+import { adminCoupons, coupons, pharmacyCoupons } from '#contract/coupons.ts'
 import { changes } from '#contract/order-changes.ts'
 import { orders } from '#contract/orders.ts'
 import { pharmacyShipments } from '#contract/pharmacy-shipments.ts'

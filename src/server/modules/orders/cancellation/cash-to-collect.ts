@@ -1,5 +1,6 @@
-import { paidPaiseOf } from './reversal.ts'
-import type { RemainingItem } from './reversal-queries.ts'
+import { type Priced, paidPaiseOf } from './reversal.ts'
+
+type Item = Priced['item'] & { shipmentId: string; deliveryPaise: number }
 
 /**
  * What is to be collected in cash for each shipment, in paise: what the customer pays for the units that are not
@@ -7,14 +8,17 @@ import type { RemainingItem } from './reversal-queries.ts'
  * nothing to collect.
  */
 export function cashToCollect(
-  items: readonly RemainingItem[],
+  items: readonly Item[],
   collected: { has(shipmentId: string): boolean },
 ): Map<string, number> {
   const due = new Map<string, number>()
   for (const item of items) {
     const { shipmentId, left, deliveryPaise } = item
     if (left === 0 || collected.has(shipmentId)) continue
-    due.set(shipmentId, (due.get(shipmentId) ?? deliveryPaise) + paidPaiseOf({ item, quantity: left }))
+    due.set(
+      shipmentId,
+      (due.get(shipmentId) ?? deliveryPaise) + paidPaiseOf({ item, quantity: left }),
+    )
   }
   // A coupon may have paid for all of one.
   return new Map([...due].filter(([, paise]) => paise > 0))

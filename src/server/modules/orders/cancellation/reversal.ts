@@ -6,6 +6,11 @@ import type { RemainingItem } from './reversal-queries.ts'
 
 /** A number of units of an item. */
 export type Units = { item: RemainingItem; quantity: number }
+/** What their price follows from. */
+export type Priced = {
+  item: Pick<RemainingItem, 'pricePaise' | 'discountPaise' | 'discountFunder' | 'bought' | 'left'>
+  quantity: number
+}
 /** Delivery charges to reverse, in paise by shipment. */
 export type Charges = ReadonlyMap<string, number>
 /** The reversal of units of one shipment; amounts in paise, `goodwillPaise` is 0 or below. */
@@ -60,26 +65,26 @@ export function reversalsOf(
 }
 
 /** The part of an item's discount that belongs to these of the units that are left. */
-export function discountPaiseOf({ item, quantity }: Units): number {
+export function discountPaiseOf({ item, quantity }: Priced): number {
   const { discountPaise, bought, left } = item
   if (discountPaise === 0) return 0
   return partOfUnits(discountPaise, { of: bought, before: bought - left, units: quantity })
 }
 
 /** What the operator's coupon paid of these units. */
-export function couponPaiseOf(units: Units): number {
+export function couponPaiseOf(units: Priced): number {
   return units.item.discountFunder === 'operator' ? discountPaiseOf(units) : 0
 }
 
 /** The pharmacy's price of these units: less its own discount. */
-export function pricePaiseOf(units: Units): number {
+export function pricePaiseOf(units: Priced): number {
   const { item, quantity } = units
   const discount = item.discountFunder === 'pharmacy' ? discountPaiseOf(units) : 0
   return item.pricePaise * quantity - discount
 }
 
 /** What the customer paid for these units. */
-export function paidPaiseOf(units: Units): number {
+export function paidPaiseOf(units: Priced): number {
   return pricePaiseOf(units) - couponPaiseOf(units)
 }
 

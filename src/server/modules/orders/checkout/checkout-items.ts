@@ -127,7 +127,10 @@ export function idempotencyKeyOf(
   items: readonly CheckoutItem[],
   address: DeliveryAddress,
   chosen: { patient: string; prescription: string } | null = null,
-  { coupon = null, method }: { coupon?: string | null | undefined; method?: 'cash' | undefined } = {},
+  {
+    coupon = null,
+    method,
+  }: { coupon?: string | null | undefined; method?: 'cash' | undefined } = {},
 ): string {
   const bought = items.map(({ medicine: { id, pricePaise }, quantity, seenExpiry }) => [
     id,

@@ -99,13 +99,12 @@ export function createOrderWith(deps: CheckoutDeps) {
     const chosen = prescriptionFor(items, body)
     const coupon = chosenCoupon(body)
     if (coupon !== null) await requireKnown(ctx, coupon.code, deps.limited)
-    const how = { coupon: coupon?.code, method }
-    const content = idempotencyKeyOf(items, body.deliveryAddress, chosen, how)
+    const address = body.deliveryAddress
+    const content = idempotencyKeyOf(items, address, chosen, { coupon: coupon?.code, method })
     // Without a key, whoever reads the database could try addresses until one has this digest.
     const idempotencyKey = await withKeys(ctx.db, ({ digest }) =>
       digest(content, 'orders.idempotency_key'),
     )
-    const address = body.deliveryAddress
     const wanted = { items, address, reachOf, chosen, coupon, rules, idempotencyKey, method }
     const { payment, fresh } = await beginCheckout(ctx, wanted, deps)
     if (method === 'cash') return { success: true as const, order: placedOrder(payment) }
