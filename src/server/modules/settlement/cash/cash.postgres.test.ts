@@ -46,8 +46,7 @@ async function shipped() {
   await takeShipmentTo(scenario.pharmacy, id, 'shipped')
   const code = await deliveryCodeOf(customer, orderId, id)
   const body = { code, cashCollected: true } as const
-  const deliver = () =>
-    scenario.pharmacy.api.pharmacyShipments.deliver({ params: { id }, body })
+  const deliver = () => scenario.pharmacy.api.pharmacyShipments.deliver({ params: { id }, body })
   return { orderId, id, deliver }
 }
 
