@@ -16,7 +16,8 @@ export const linkedAccount = z
 
 /**
  * The amounts owed to a pharmacy in rupees: the current `balance`, the part that is `due` by its statements, and the
- * `payable` part: without earnings whose return window is open, or that have an undecided return.
+ * `payable` part: without earnings whose return window is open, that have an undecided return, or whose cash the
+ * carrier has not remitted.
  */
 export const owed = z.object({
   pharmacy: z.object({ _id: id, name: z.string() }),

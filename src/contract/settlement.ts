@@ -88,7 +88,8 @@ export type StatementDetail = z.infer<typeof statementDetail>
  * payouts that are not final yet. `advance`: paid by customers, not yet delivered. `commissionPercent`
  * applies to new orders; `paidBy`: whether payouts go through the payment provider. `nextStatement`: the date
  * of the current week's statement. `payable`: the part of the balance that can be paid out. `waiting`: the other
- * earnings by the day from which they can be, once their return window is over; null while a return is undecided.
+ * earnings by the day from which they can be, once their return window is over; null while a return is undecided, or
+ * their cash is not remitted.
  */
 export const balance = z.object({
   balance: z.number(),

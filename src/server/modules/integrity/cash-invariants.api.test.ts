@@ -40,37 +40,37 @@ const remittance = '4c7e19b0-83d5-4f62-9a1e-d05b7c3f8e24'
 
 const cases: [id: string, broken: string, statements: string, found: string][] = [
   [
-    'I50',
+    'I51',
     'a payment is due with nothing to collect',
     `update payments set status = 'due' where id = ':payment'`,
     'payment :payment: status is due, must be collected',
   ],
   [
-    'I50',
+    'I51',
     'more is left of a shipment than the ledger expects',
     `delete from cash_collections where shipment_id = ':shipment'`,
     'order :order: cash to collect in paise is 0, must be 14000',
   ],
   [
-    'I51',
+    'I52',
     'a delivered shipment is not collected',
     `delete from cash_collections where shipment_id = ':shipment'`,
     'shipment :shipment: cash collected in paise is none, must be 14000',
   ],
   [
-    'I51',
+    'I52',
     'another amount was collected than posted',
     `update cash_collections set amount_paise = 13000 where shipment_id = ':shipment'`,
     'cash of shipment :shipment: paise in the ledger is 14000, must be 13000',
   ],
   [
-    'I51',
+    'I52',
     'cash was collected of a shipment on its way',
     `update shipments set state = 'shipped' where id = ':shipment'`,
     'shipment :shipment: state with its cash collected is shipped, must be delivered',
   ],
   [
-    'I52',
+    'I53',
     'a remittance is not in the ledger',
     `insert into remittances (id, carrier, reference, received_on, amount_paise, collected_paise, created_at)
        values ('${remittance}', '', 'R1', '2026-11-27', 14000, 14000, now());
@@ -78,14 +78,14 @@ const cases: [id: string, broken: string, statements: string, found: string][] =
     `remittance in the ledger remittance:${remittance}: paise from the carrier, and into the bank is 0, 0, must be 14000, 14000`,
   ],
   [
-    'I53',
+    'I54',
     'more is refunded than was collected',
     `insert into refunds (order_id, amount_paise, cause, state, created_at)
        values (':order', 14001, 'admin_refund', 'awaiting_details', now())`,
     'order :order: cash refunded in paise is 14001, must be at most 14000',
   ],
   [
-    'I53',
+    'I54',
     'a capture pays for it',
     `insert into captures values ('pay_Cash0000000001', ':payment', 14000, false, now())`,
     'capture pay_Cash0000000001: method of its payment is cash, must be provider',
@@ -97,13 +97,13 @@ test.each(cases)('%s: %s', async (id, _, statements, found) => {
   expect(broken[id]).toContain(named(found))
 })
 
-test('I54: a payout has earnings whose cash is not remitted', async () => {
+test('I55: a payout has earnings whose cash is not remitted', async () => {
   const broken = await breachesAfter(
     scenario.shop.database,
     `insert into payouts (pharmacy_id, amount_paise, state, created_at)
        values ('${scenario.pharmacy.id}', 1000, 'processed', now())`,
   )
-  expect(broken.I54?.join()).toMatch(/paid out by then in paise is 1000, must be at most 0/)
+  expect(broken.I55?.join()).toMatch(/paid out by then in paise is 1000, must be at most 0/)
 })
 
 test('nothing is broken without that', async () => {

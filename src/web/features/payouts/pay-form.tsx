@@ -25,7 +25,11 @@ export function PayForm({ money, onPaid }: PayFormProps) {
   })
   if (balance <= 0) return <p className="soft">Nothing is owed, so there is nothing to pay.</p>
   if (payable <= 0)
-    return <p className="soft">All of it can still be returned, so nothing can be paid yet.</p>
+    return (
+      <p className="soft">
+        All of it can still be returned, or its cash is not remitted: nothing can be paid yet.
+      </p>
+    )
   return (
     <form key={balance} className="stack" noValidate onSubmit={onSubmit}>
       <p className="soft">

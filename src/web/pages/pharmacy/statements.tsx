@@ -3,6 +3,7 @@ import { formatRupees, signedRupees } from '#contract/money.ts'
 import { returnableDays } from '#contract/returns.ts'
 import type { Balance } from '#contract/settlement.ts'
 import { privateMeta } from '../../document/seo.ts'
+import { useTerms } from '../../document/terms.ts'
 import { loadPharmacy } from '../../features/pharmacy-account/load-pharmacy.ts'
 import { loadStatements, statementsFailed } from '../../features/statements/load-statements.ts'
 import { NoStatements, StatementTable } from '../../features/statements/statement-table.tsx'
@@ -81,7 +82,11 @@ function Frame({ end, children }: { end?: ReactNode; children: ReactNode }) {
 
 /** When which earnings become payable. */
 function WaitingEarnings({ waiting }: Pick<Balance, 'waiting'>) {
+  const cash = useTerms()?.cashOnDelivery
   if (waiting.length === 0) return null
+  const decided = cash
+    ? 'when a return is decided, or the carrier has remitted the cash'
+    : 'when a return is decided'
   return (
     <section aria-labelledby="waiting-earnings">
       <h2 id="waiting-earnings">Payable later</h2>
@@ -91,8 +96,7 @@ function WaitingEarnings({ waiting }: Pick<Balance, 'waiting'>) {
       <ul>
         {waiting.map(({ from, amount }) => (
           <li key={from ?? 'return'}>
-            {formatRupees(amount)}{' '}
-            {from === null ? 'when a return is decided' : `from ${formatDay(from)}`}
+            {formatRupees(amount)} {from === null ? decided : `from ${formatDay(from)}`}
           </li>
         ))}
       </ul>
