@@ -43,44 +43,17 @@ test('an order in cash goes from the cart to the remittance', async () => {
   await steps.accept({ params })
   await steps.pack({ params })
   await steps.handOver({ params, body: { carrier: 'India Post', trackingNumber: 'EM240IN' } })
-<<<<<<< HEAD
-  const seller = await e2e.visit({ as: pharmacy })
-  await open(seller, `/pharmacy/orders/${shipmentId}`)
-  await seller.getByText('₹200.00. Collect ₹240.00 in cash').waitFor()
-  await seller.getByRole('button', { name: 'Mark as delivered' }).click()
-  const dialog = seller.getByRole('dialog', { name: 'Mark as delivered' })
-=======
   const pharmacyPage = await e2e.visit({ as: pharmacy })
   await open(pharmacyPage, `/pharmacy/orders/${shipmentId}`)
   await pharmacyPage.getByText('₹200.00. Collect ₹240.00 in cash').waitFor()
   await pharmacyPage.getByRole('button', { name: 'Mark as delivered' }).click()
   const dialog = pharmacyPage.getByRole('dialog', { name: 'Mark as delivered' })
->>>>>>> cash
   const { codes } = await e2e.api(customer).orders.deliveryCodes({ params: { orderId } })
   await dialog.getByRole('textbox', { name: 'The customer’s code' }).fill(codes[0]?.code ?? '')
   await dialog.getByRole('button', { name: 'Confirm delivery' }).click()
   await dialog.getByText('Confirm that the cash is collected.').waitFor()
   await dialog.getByRole('checkbox', { name: 'Cash collected: ₹240.00' }).check()
   await dialog.getByRole('button', { name: 'Confirm delivery' }).click()
-<<<<<<< HEAD
-  await waitForMessage(seller, 'Order delivered')
-
-  const admin = await demoPerson(e2e, 'admin')
-  const office = await e2e.visit({ as: admin })
-  await open(office, '/admin/cash')
-  await office.getByLabel(`Choose the shipment of order ${orderNumber(orderId)}`).check()
-  await office.getByText('1 chosen in the list, ₹240.00 collected.').waitFor()
-  await expectAccessible(office)
-  await office.getByLabel('Amount that arrived').fill('230')
-  await office.getByLabel('Bank reference').fill('UTR240')
-  e2e.expectErrors(/409.*remittances/)
-  await office.getByRole('button', { name: 'Record remittance' }).click()
-  await office.getByText(/₹240.00 was collected, so ₹10.00 less arrived/).waitFor()
-  await office.getByLabel('Amount that arrived').fill('240')
-  await office.getByRole('button', { name: 'Record remittance' }).click()
-  await waitForMessage(office, 'Remittance of ₹240.00 recorded.')
-  await office
-=======
   await waitForMessage(pharmacyPage, 'Order delivered')
 
   const admin = await demoPerson(e2e, 'admin')
@@ -98,7 +71,6 @@ test('an order in cash goes from the cart to the remittance', async () => {
   await adminPage.getByRole('button', { name: 'Record remittance' }).click()
   await waitForMessage(adminPage, 'Remittance of ₹240.00 recorded.')
   await adminPage
->>>>>>> cash
     .getByRole('table', { name: 'Remittances, newest first' })
     .getByText('UTR240')
     .waitFor()
