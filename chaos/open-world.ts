@@ -29,7 +29,7 @@ export async function openWorld(seed: string, minutes: number) {
       server: postgres.url('postgres'),
       processes: 2,
       seed,
-      settings: { RAZORPAY_WEBHOOK_SECRET: secrets },
+      settings: { RAZORPAY_WEBHOOK_SECRET: secrets, CASH_ON_DELIVERY: 'on' },
     })
     await stand.sandbox.control('POST', 'webhook', { previousSecret: secretBefore })
     const outages = newOutages()

@@ -3,8 +3,10 @@ import { openServer } from '#server/platform/db-server.ts'
 import { createLog } from '#server/platform/log.ts'
 import { actAsAdministrator } from './actors/administrator.ts'
 import { actAsCustomer, actAsNewcomer } from './actors/customer.ts'
+import { actAsPackers } from './actors/deliver.ts'
 import { actAsPharmacies } from './actors/pharmacies.ts'
 import { actAsPharmacists } from './actors/verify-prescriptions.ts'
+import { checkCash } from './end/check-cash.ts'
 import { checkPromises } from './end/check-promises.ts'
 import { checkStock } from './end/check-stock.ts'
 import { compareLedger } from './end/compare-ledger.ts'
@@ -56,6 +58,8 @@ function users(world: World, tokens: string[]): Promise<void>[] {
     ...tokens.map((token, n) => actAsCustomer(as(`customer ${n}`, token))),
     ...Array.from({ length: newcomers }, (_, n) => actAsNewcomer(as(`newcomer ${n}`, ''), n)),
     actAsPharmacies(as('pharmacies', '')),
+    actAsPackers(as('first packer', '')),
+    actAsPackers(as('second packer', '')),
     actAsPharmacists(as('first pharmacist', '')),
     actAsPharmacists(as('second pharmacist', '')),
     actAsAdministrator(as('first administrator', world.adminToken)),
@@ -95,6 +99,7 @@ async function resendEverything(world: World): Promise<void> {
 
 async function check(world: World, aheadMinutes: number): Promise<void> {
   await checkPromises(world, await readLedger(world))
+  await checkCash(world)
   await countEffects(world)
   const database = await openServer(world.stand.databaseUrl, createLog('silent'), 1)
   const now = new Date(Date.now() + aheadMinutes * 60_000)

@@ -18,6 +18,12 @@ export type OrderedWith = { patient: string; prescription: string }
 type Promises = {
   /** Checkouts by the provider's order id: the shop's order, and its amount. */
   opened: Map<string, { orderId: string; amount: number }>
+  /** Orders that are to be paid in cash, with the customer's token and the amount in paise. */
+  placed: Map<string, { token: string; amount: number }>
+  /** Shipments whose cash was confirmed with their delivery. */
+  collected: Set<string>
+  /** Remittances in paise, by their reference. */
+  remitted: Map<string, number>
   /** Orders whose customer was told that they are paid, with the customer's token. */
   paid: Map<string, string>
   /** Payments that are refunded because the stock ran out. */
@@ -36,6 +42,9 @@ type Promises = {
 export function newPromises(): Promises {
   return {
     opened: new Map(),
+    placed: new Map(),
+    collected: new Set(),
+    remitted: new Map(),
     paid: new Map(),
     turnedDown: new Set(),
     cancelled: new Set(),

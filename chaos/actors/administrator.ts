@@ -6,13 +6,14 @@ import { admin } from '../../tests/processes/stand.ts'
 import { orNull, orRefusal } from '../visitor.ts'
 import type { Visitor } from '../world.ts'
 import { addMedicine, addSeller } from './pharmacies.ts'
+import { payBack, remit } from './remit.ts'
 
 /** A confirmation holds for five minutes. */
 const confirmEveryMs = 4 * 60_000
 
 /**
  * Acts as the administrator: sets any status, refunds partly, fully and twice, approves and rejects
- * pharmacies.
+ * pharmacies, records remittances, and pays cash back.
  */
 export async function actAsAdministrator(visit: Visitor): Promise<void> {
   const { world, chance, api } = visit
@@ -27,7 +28,8 @@ export async function actAsAdministrator(visit: Visitor): Promise<void> {
     const list = await orNull(api().adminOrders.list({ query: { limit: 50 } }))
     if (list === null || list.body.orders.length === 0) continue
     const order = chance.pick(list.body.orders)
-    switch (chance.weighted({ status: 8, statuses: 2, refund: 6, cancel: 3, pharmacy: 0.4 })) {
+    const weights = { status: 8, statuses: 2, refund: 6, cancel: 3, pharmacy: 0.4 }
+    switch (chance.weighted({ ...weights, remit: 4, payBack: 3 })) {
       case 'status':
         await setStatus(visit, [order])
         break
@@ -42,6 +44,12 @@ export async function actAsAdministrator(visit: Visitor): Promise<void> {
         break
       case 'pharmacy':
         await replacePharmacy(visit)
+        break
+      case 'remit':
+        await remit(visit)
+        break
+      case 'payBack':
+        await payBack(visit)
         break
     }
   }

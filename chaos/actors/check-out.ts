@@ -9,12 +9,13 @@ import type { OrderedWith, Visitor } from '../world.ts'
 import type { Wanted } from './fill-cart.ts'
 import { prescriptionOf } from './prescriptions.ts'
 
-const mostTries = 3
+const mostTries = 4
 
 type Body = {
   cartItems: Wanted[]
   deliveryAddress: typeof address
   couponCode?: string | undefined
+  paymentMethod?: 'cash' | undefined
 } & Partial<OrderedWith>
 
 /**
@@ -24,7 +25,8 @@ type Body = {
 export async function checkOut(visit: Visitor, cartItems: Wanted[]): Promise<PaymentOrder | null> {
   const { world, chance, api } = visit
   const couponCode = chance.percent(30) ? chance.pick(world.coupons) : undefined
-  let body: Body = { cartItems, deliveryAddress: address, couponCode }
+  const paymentMethod = chance.percent(30) ? ('cash' as const) : undefined
+  let body: Body = { cartItems, deliveryAddress: address, couponCode, paymentMethod }
   const clicks = chance.percent(25) ? 2 : 1
   for (let tries = 0; tries < mostTries; tries += 1) {
     const answers = await Promise.all(
@@ -43,6 +45,11 @@ export async function checkOut(visit: Visitor, cartItems: Wanted[]): Promise<Pay
       body = { ...body, couponCode: undefined }
       continue
     }
+    if (answers.some((one) => one instanceof Refusal && noCash.includes(one.code))) {
+      world.actions.add('could not pay in cash')
+      body = { ...body, paymentMethod: undefined }
+      continue
+    }
     if (answers.some((one) => one instanceof Refusal && one.code === 'prescription_required')) {
       const chosen = await prescriptionOf(visit)
       if (chosen === null) return null
@@ -56,13 +63,19 @@ export async function checkOut(visit: Visitor, cartItems: Wanted[]): Promise<Pay
   return null
 }
 
-/** Expects one order, unless the fifteen minutes of the first ran out before the second click arrived. */
+const noCash: readonly string[] = ['cash_not_offered', 'too_many_cash_orders']
+
+/**
+ * Expects one order, unless the fifteen minutes of the first ran out before the second click arrived, or somebody had
+ * cancelled it, as may happen to one that is placed at once.
+ */
 async function expectOne({ world }: Visitor, orderIds: ReadonlySet<string>): Promise<void> {
   if (orderIds.size < 2) return
-  // The actor that advances the clock may record the expired orders later.
+  // The actors who advance the clock or cancel may record these orders later.
   await pause(2000)
   const ids = [...orderIds]
-  if (!ids.some((id) => world.promises.overdue.has(id)))
+  const { overdue, cancelled } = world.promises
+  if (!ids.some((id) => overdue.has(id) || cancelled.has(id)))
     world.watch.addViolation(`a double click made two orders: ${ids.join()}`)
 }
 
@@ -70,7 +83,8 @@ async function expectOne({ world }: Visitor, orderIds: ReadonlySet<string>): Pro
  * The price must equal the one that was shown, to the paisa; otherwise the shop must report a changed cart. A coupon
  * takes something off, at most a tenth of the items.
  */
-function check({ world }: Visitor, order: PaymentOrder, { cartItems: items, couponCode }: Body) {
+function check({ world, token }: Visitor, order: PaymentOrder, body: Body) {
+  const { cartItems: items, couponCode } = body
   const { id, orderId, amount } = order
   const subtotal = items.reduce((sum, one) => sum + paiseOf(one.price ?? 0) * one.quantity, 0)
   const expected = subtotal + deliveryChargePaise(subtotal, 1, usualDeliveryTerms)
@@ -80,6 +94,13 @@ function check({ world }: Visitor, order: PaymentOrder, { cartItems: items, coup
     world.watch.addViolation(
       `order ${orderId} costs ${amount} paise, but was shown with ${expected}`,
     )
+  if (order.placed !== (body.paymentMethod && true))
+    world.watch.addViolation(`order ${orderId} is ${order.placed ? '' : 'not '}paid in cash`)
+  if (order.placed) {
+    world.actions.add('ordered in cash')
+    world.promises.placed.set(orderId, { token, amount })
+    return
+  }
   const known = world.promises.opened.get(id)
   if (known !== undefined && known.orderId !== orderId)
     world.watch.addViolation(`${id} belongs to both ${known.orderId} and ${orderId}`)

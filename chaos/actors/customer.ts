@@ -14,6 +14,7 @@ export async function actAsCustomer(visit: Visitor): Promise<void> {
   while (!world.isOver()) {
     await buy(visit)
     if (chance.percent(15)) await checkHistory(visit)
+    if (chance.percent(30)) await nameAccount(visit)
     await world.pause(chance.between(20, 500))
   }
 }
@@ -24,13 +25,19 @@ async function buy(visit: Visitor): Promise<void> {
   if (items === null) return
   const [order] = await Promise.all([checkOut(visit, items), secondTab(visit)])
   if (order === null) return
+  if (order.placed) return thinkAgain(visit, order.orderId)
   if (chance.percent(15)) return world.actions.add('left before paying')
   const proof = await payInWindow(visit, order)
   if (proof === null) return
   if (chance.percent(25)) return world.actions.add('closed the browser after paying')
   if (chance.percent(20)) await world.pause(chance.between(500, 5000))
   const [orderId] = await Promise.all([sendProof(visit, order, proof), secondTab(visit)])
-  if (orderId === null) return
+  if (orderId !== null) await thinkAgain(visit, orderId)
+}
+
+/** Half of the customers change what they have ordered, and some cancel it. */
+async function thinkAgain(visit: Visitor, orderId: string): Promise<void> {
+  const { chance } = visit
   const [changes, cancels] = [chance.percent(50), chance.percent(25)]
   // Some press both buttons, in two tabs.
   await Promise.all([
@@ -69,12 +76,16 @@ async function cancelOrder({ world, chance, api }: Visitor, orderId: string): Pr
   }
 }
 
-/** A paid order must be visible whenever its customer looks. */
+/** An order that is paid, or placed in cash, must be visible whenever its customer looks. */
 async function checkHistory({ world, token, api }: Visitor): Promise<void> {
   const mine = [...world.promises.paid].filter(([, owner]) => owner === token).map(([id]) => id)
+  const inCash = [...world.promises.placed].filter(([, one]) => one.token === token)
   const seen = await orNull(api().orders.list({ query: { limit: 100 } }))
   if (seen === null) return
   world.actions.add('looked at the orders')
+  for (const [id] of inCash)
+    if (seen.nextCursor === null && !seen.orders.some(({ _id }) => _id === id))
+      world.watch.addViolation(`order ${id} was placed in cash, but is not in the history`)
   const found = new Map(seen.orders.map((order) => [order._id, order.paymentStatus]))
   for (const id of mine) {
     const status = found.get(id)
@@ -84,6 +95,16 @@ async function checkHistory({ world, token, api }: Visitor): Promise<void> {
         `order ${id} was confirmed as paid, but is ${status ?? 'not in the history'}`,
       )
   }
+}
+
+/** Says where to pay back the cash of an order that was refunded. */
+async function nameAccount({ world, chance, token, api }: Visitor): Promise<void> {
+  const mine = [...world.promises.placed].filter(([, one]) => one.token === token)
+  if (mine.length === 0) return
+  const [orderId] = chance.pick(mine)
+  const body = { payTo: { upi: 'meera.kulkarni@okhdfc' } }
+  if (await orNull(api().cash.setPayTo({ params: { orderId }, body })))
+    world.actions.add('named an account for a refund')
 }
 
 /** Registers, logs in at another process, and acts as a customer from then on. */

@@ -12,12 +12,15 @@ type Row = {
   back: number
 }
 
+/** Cash is paid back by hand, at any time. */
 const ordersNow = `
   select o.id, o.payment_status, o.cancelled_at, o.revision, p.provider_order_id as provider_order,
     p.amount_paise::int as amount,
-    coalesce((select sum(c.amount_paise) from captures c where c.payment_id = p.id), 0)::int as captured,
+    (coalesce((select sum(c.amount_paise) from captures c where c.payment_id = p.id), 0)
+      + coalesce((select sum(c.amount_paise) from cash_collections c where c.order_id = o.id), 0))::int as captured,
     coalesce((select sum(r.amount_paise) from refunds r
-      where r.order_id = o.id and r.state = 'processed'), 0)::int as back
+      where r.order_id = o.id and (r.state = 'processed'
+        or r.capture_id is null and r.state in ('awaiting_details', 'to_pay'))), 0)::int as back
   from orders o join payments p on p.order_id = o.id`
 
 /** Whatever the shop confirmed with a 2xx still holds at the end, and no customer who paid was refused. */

@@ -50,7 +50,9 @@ export async function compareLedger({ stand, watch }: World, ledger: Ledger): Pr
     captured: { provider: sum(taken), shop: sum(ledger.captures) },
     refunded: {
       provider: sum(theirs.filter(({ status }) => status === 'processed')),
-      shop: sum(ledger.refunds.filter(({ state }) => state === 'processed')),
+      shop: sum(
+        ledger.refunds.filter(({ state, capture }) => state === 'processed' && capture !== null),
+      ),
     },
   }
 }

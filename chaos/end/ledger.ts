@@ -18,7 +18,13 @@ export type Ledger = {
   payments: (ProviderState['payments'][number] & { ours: boolean })[]
   state: ProviderState
   captures: { id: string; order: string; amount: number; captured_at: Date }[]
-  refunds: { id: string; provider: string | null; capture: string; amount: number; state: string }[]
+  refunds: {
+    id: string
+    provider: string | null
+    capture: string | null
+    amount: number
+    state: string
+  }[]
 }
 
 export async function readLedger({ stand }: World): Promise<Ledger> {

@@ -2,12 +2,15 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeMissingDocuments } from '#server/modules/documents/index.ts'
 import { createLog } from '#server/platform/log.ts'
+import { usualTerms } from '#server/platform/terms.ts'
 import { openScenario, type Scenario } from '../scenario.ts'
 import { adminActions } from './admin-actions.ts'
 import { batchActions } from './batch-actions.ts'
+import { cashActions } from './cash-actions.ts'
 import { customerActions } from './customer-actions.ts'
 import { fulfilmentActions } from './fulfilment-actions.ts'
 import { expectInvariantsHold } from './model-invariants.ts'
+import { returnActions } from './return-actions.ts'
 import { newPeople, newWorld, type People, pick, type World } from './world.ts'
 
 /*
@@ -18,7 +21,8 @@ import { newPeople, newWorld, type People, pick, type World } from './world.ts'
 let scenario: Scenario
 let people: People
 beforeAll(async () => {
-  scenario = await openScenario()
+  const cash = { upToPaise: 50_000_00, pins: [] }
+  scenario = await openScenario({ terms: { ...usualTerms, cash } })
   people = await newPeople(scenario)
 })
 afterAll(() => scenario.shop.close())
@@ -27,6 +31,8 @@ type Action = (world: World, at: number) => Promise<void>
 const actions: Record<string, Action> = {
   ...fulfilmentActions,
   ...customerActions,
+  ...returnActions,
+  ...cashActions,
   ...batchActions,
   ...adminActions,
 }
@@ -34,6 +40,7 @@ const actions: Record<string, Action> = {
 const sequence = fc.array(fc.tuple(fc.constantFrom(...Object.keys(actions)), fc.nat(10_000)), {
   minLength: 1,
   maxLength: 40,
+  size: 'medium',
 })
 
 async function expectStock({ medicines, pharmacies }: World) {
@@ -63,6 +70,8 @@ test('every response is what the model predicts, and the invariants hold', {
   const play = async (steps: [string, number][]) => {
     const world = await newWorld(scenario, people)
     for (const at of [7, 30]) await customerActions.buy(world, at)
+    for (const at of [11, 36]) await customerActions.buyInCash(world, at)
+    for (const at of [14, 17]) await fulfilmentActions.fulfil(world, at)
     for (const [name, at] of steps) await actions[name]?.(world, at)
     await expectShipments(world)
     await expectStock(world)

@@ -1,10 +1,12 @@
 import { expect } from 'vitest'
+import { mostCashOrders } from '#contract/cash-terms.ts'
 import { address, type TestActor } from '../actors.ts'
 import { expectAnswer } from './answer.ts'
 import {
   type Bought,
   cancelShipments,
   pick,
+  type Shipment,
   sellableAgain,
   sellableAgainOf,
   type World,
@@ -13,7 +15,7 @@ import {
 /* What customers do, and what strangers try. `at` chooses who, what and how many. */
 
 /** Buys one to three medicines of either pharmacy in one checkout. */
-async function buy(world: World, at: number) {
+async function buy(world: World, at: number, isCash = false) {
   const { customers, medicines } = world
   const customer = at % customers.length
   const count = 1 + (at % 3)
@@ -23,11 +25,33 @@ async function buy(world: World, at: number) {
   const isThere = wanted.every(({ medicine, quantity }) => quantity <= medicine.units)
   const items = wanted.map(({ medicine, quantity }) => ({ _id: medicine.id, quantity }))
   const sellers = wanted.map(({ medicine }) => medicine.seller)
-  const bought = buyWith(world, pick(customers, customer), items, couponFor(world, sellers, at))
+  const coupon = couponFor(world, sellers, at)
+  const checkout = isCash ? JSON.stringify([customer, items, coupon]) : null
+  const call = isCash ? orderInCash : buyWith
+  const bought = call(world, pick(customers, customer), items, coupon)
+  const same = isCash && world.orders.find((one) => one.checkout === checkout && !one.isCancelled)
+  if (same) return expect(await bought).toBe(same.id)
+  if (isCash && countDue(world, customer) >= mostCashOrders)
+    return expectAnswer(bought, 'too_many_cash_orders')
   if (!isThere) return expectAnswer(bought, 'insufficient_stock')
   const id = await bought
   for (const { medicine, quantity } of wanted) medicine.units -= quantity
-  world.orders.push(await placed(world, id, customer))
+  world.orders.push(await placed(world, { id, customer, checkout }))
+}
+
+/** Buys in cash on delivery: the same checkout sent again is the same order. */
+async function buyInCash(world: World, at: number) {
+  await buy(world, at, true)
+  if (at % 5 === 0) await buy(world, at, true)
+}
+
+/** How many orders of a customer have cash to collect. */
+function countDue({ orders }: World, customer: number): number {
+  const isDue = ({ state, items }: Shipment) =>
+    state !== 'delivered' && items.some(({ left }) => left > 0)
+  return orders.filter(
+    (one) => one.customer === customer && one.checkout !== null && one.shipments.some(isDue),
+  ).length
 }
 
 /** A coupon that counts for the cart, for two of three checkouts. */
@@ -45,12 +69,23 @@ async function buyWith({ scenario }: World, { api }: TestActor, cartItems: Items
   return (await api.orders.verifyPayment({ body: paid })).orderId
 }
 
+async function orderInCash(_: World, { api }: TestActor, cartItems: Items, coupon: object) {
+  const paymentMethod = 'cash' as const
+  const body = { cartItems, deliveryAddress: address, paymentMethod, ...coupon }
+  const { order } = await api.orders.createPayment({ body })
+  expect(order.placed).toBe(true)
+  return order.orderId
+}
+
 /** The order as its pharmacies see it, for the model. */
-async function placed(world: World, id: string, customer: number): Promise<Bought> {
-  const order: Bought = { id, customer, shipments: [], status: 'confirmed', isCancelled: false }
+async function placed(
+  world: World,
+  made: Pick<Bought, 'id' | 'customer' | 'checkout'>,
+): Promise<Bought> {
+  const order: Bought = { ...made, shipments: [], status: 'confirmed', isCancelled: false }
   for (const [seller, { api }] of world.pharmacies.entries()) {
     const { body } = await api.pharmacyShipments.list()
-    const own = body.orders.find(({ orderId }) => orderId === id)
+    const own = body.orders.find(({ orderId }) => orderId === made.id)
     if (own === undefined) continue
     const { order: seen } = await api.pharmacyShipments.detail({ params: { id: own._id } })
     const items = seen.items.map(({ _id, medicine, quantity }) => {
@@ -130,4 +165,10 @@ async function accessForeignOrder(world: World, at: number) {
   expect(body.orders.map(({ _id }) => _id)).not.toContain(shipment.id)
 }
 
-export const customerActions = { buy, cancel, change, accessForeignOrder }
+export const customerActions = {
+  buy: (world: World, at: number) => buy(world, at),
+  buyInCash,
+  cancel,
+  change,
+  accessForeignOrder,
+}

@@ -1,7 +1,7 @@
 import type { ShipmentState } from '#contract/shipments.ts'
 import { confirmedDelivery } from '../shipments.ts'
 import { expectAnswer } from './answer.ts'
-import { pick, restock, sellableAgain, type World } from './world.ts'
+import { pick, restock, type Shipment, sellableAgain, type World } from './world.ts'
 
 /* What a pharmacy does with its shipment. `at` chooses the shipment, mostly one in a fitting state. */
 
@@ -28,14 +28,24 @@ function takes(name: keyof typeof steps) {
     const { api } = pick(world.pharmacies, shipment.seller)
     const fits = shipment.state === from
     const params = { id: shipment.id }
-    const body = name === 'deliver' ? await confirmedDelivery({ api }, shipment.id) : undefined
+    const body = name === 'deliver' ? await proofOf(world, shipment, at) : undefined
     const taken =
       body === undefined
         ? api.pharmacyShipments.accept({ params })
-        : api.pharmacyShipments.deliver({ params, body })
+        : api.pharmacyShipments.deliver({ params, body: body.proof })
+    if (fits && body?.isUnconfirmed) return expectAnswer(taken, 'cash_not_confirmed')
     await expectAnswer(taken, fits ? 'done' : 'step_taken')
     if (fits) shipment.state = to
   }
+}
+
+/** A carrier's confirmation, with the cash if there is any; sometimes the pharmacy forgets to confirm it. */
+async function proofOf({ pharmacies }: World, { id, order, seller }: Shipment, at: number) {
+  const proof = await confirmedDelivery(pick(pharmacies, seller), id)
+  const isCash = order.checkout !== null
+  const isUnconfirmed = isCash && at % 5 === 0
+  const confirmed = isCash && !isUnconfirmed ? ({ cashCollected: true } as const) : {}
+  return { proof: { ...proof, ...confirmed }, isUnconfirmed }
 }
 
 /** Packs from the batches of the sale, or from others when those are blocked by now. */
@@ -95,11 +105,19 @@ async function decline(world: World, at: number, isAll: boolean) {
     Object.assign(shipment.order, { isCancelled: true, status: 'cancelled' })
 }
 
+const [accept, deliver] = [takes('accept'), takes('deliver')]
+
+/** The four steps of a shipment, one after another. */
+async function fulfil(world: World, at: number) {
+  for (const take of [accept, pack, handOver, deliver]) await take(world, at)
+}
+
 export const fulfilmentActions = {
-  accept: takes('accept'),
+  accept,
   pack,
   handOver,
-  deliver: takes('deliver'),
+  deliver,
+  fulfil,
   declineItem: (world: World, at: number) => decline(world, at, false),
   declineAll: (world: World, at: number) => decline(world, at, true),
 }

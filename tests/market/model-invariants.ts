@@ -23,6 +23,28 @@ const modelInvariants = {
         (select coalesce(sum(r.quantity), 0) from reversal_items r where r.order_item_id = i.id))
       and o.total_paise <> (select coalesce(sum(amount_paise), 0) from refunds f
         where f.order_id = o.id and f.state <> 'failed')`,
+  'an order that is delivered whole has collected its total in cash': `
+    select o.id from orders o join payments p on p.order_id = o.id
+    where p.method = 'cash'
+      and not exists (select from shipments s where s.order_id = o.id and s.state <> 'delivered')
+      and not exists (select from order_items i join reversal_items r on r.order_item_id = i.id
+        where i.order_id = o.id)
+      and o.total_paise <> (select coalesce(sum(c.amount_paise), 0) from cash_collections c
+        where c.order_id = o.id)`,
+  'all cash of an order whose units are all reversed is refunded': `
+    select o.id from orders o join payments p on p.order_id = o.id
+    where p.method = 'cash'
+      and not exists (select from order_items i where i.order_id = o.id and i.quantity + i.taken_out >
+        (select coalesce(sum(r.quantity), 0) from reversal_items r where r.order_item_id = i.id))
+      and (select coalesce(sum(c.amount_paise), 0) from cash_collections c where c.order_id = o.id)
+        <> (select coalesce(sum(f.amount_paise), 0) from refunds f where f.order_id = o.id)`,
+  'the bank has what carriers remitted, less the refunds that were paid by hand': `
+    select 1 from ledger_entries l join journal_entries e on e.id = l.entry_id
+    where l.account = 'bank' and e.kind in ('remittance', 'refund')
+    having coalesce(sum(l.amount_paise), 0) <>
+      (select coalesce(sum(amount_paise), 0) from remittances)
+      - (select coalesce(sum(amount_paise), 0) from refunds
+        where capture_id is null and state = 'processed')`,
   'refunds do not exceed the capture': `
     select c.id from captures c join refunds r on r.capture_id = c.id and r.state <> 'failed'
     group by c.id having sum(r.amount_paise) > c.amount_paise`,

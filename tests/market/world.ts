@@ -15,12 +15,16 @@ export type Shipment = {
   wasPacked: boolean
   /** Its return window is over. */
   isOver?: boolean
+  /** The carrier has remitted its cash. */
+  isRemitted?: boolean
   items: Item[]
 }
 /** `isCancelled`: final, whatever `status` the administrator sets. */
 export type Bought = {
   id: string
   customer: number
+  /** What an order that is paid in cash was made with; null: it is paid at the provider. */
+  checkout: string | null
   shipments: Shipment[]
   status: OrderStatus
   isCancelled: boolean
@@ -49,14 +53,16 @@ export type World = {
 
 const unitsOfEach = 12
 
-export type People = Pick<World, 'customers' | 'admin'>
+export type People = Pick<World, 'admin'>
 
 export async function newPeople({ shop }: Scenario): Promise<People> {
-  const customers = [await newCustomer(shop), await newCustomer(shop)]
-  return { customers, admin: await newAdmin(shop) }
+  return { admin: await newAdmin(shop) }
 }
 
-/** Two pharmacies with two medicines each, without orders. */
+/**
+ * Two pharmacies with two medicines each, without orders. The customers are new, too: they may have only so many
+ * orders that are to be paid in cash.
+ */
 export async function newWorld(scenario: Scenario, people: People): Promise<World> {
   const { shop } = scenario
   const pharmacies = [await newPharmacy(shop), await newPharmacy(shop)]
@@ -69,6 +75,7 @@ export async function newWorld(scenario: Scenario, people: People): Promise<Worl
     }
   return {
     ...people,
+    customers: [await newCustomer(shop), await newCustomer(shop)],
     scenario,
     pharmacies,
     medicines,
