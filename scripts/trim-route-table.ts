@@ -6,9 +6,9 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
  * everything when it is opened by its URL; after a click its imports are requested once its own file has arrived.
  * The same for pages that an emailed link opens, the outbox, the API's description, the page that asks for a second
  * factor, the profile, which has the longest list, the page after an account was deleted, saved addresses, patients,
- * saved items, notifications, ordering again, refills, dates without JavaScript, returns, policies, support and complaints, and
- * forgotten passwords and logins of the few who run the shop. What every page has loaded by then, the entry and the
- * root with their imports, is left out of all routes.
+ * saved items, notifications, ordering again, refills, dates without JavaScript, returns, policies, support and
+ * complaints, and forgotten passwords and logins of the few who run the shop. What every page has loaded by then, the
+ * entry and the root with their imports, is left out of all routes.
  */
 const areas = ['pages/areas/admin-area', 'pages/areas/pharmacy-area']
 const seldom =
