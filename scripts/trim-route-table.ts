@@ -6,13 +6,13 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
  * everything when it is opened by its URL; after a click its imports are requested once its own file has arrived.
  * The same for pages that an emailed link opens, the outbox, the API's description, the page that asks for a second
  * factor, the profile, which has the longest list, the page after an account was deleted, saved addresses, patients,
- * saved items, notifications, ordering again, refills, dates without JavaScript, returns, policies, support and
- * complaints, and forgotten passwords and logins of the few who run the shop. What every page has loaded by then, the
- * entry and the root with their imports, is left out of all routes.
+ * saved items, notifications, an order, ordering again, a prescription, refills, dates without JavaScript, returns and
+ * own complaints, and forgotten passwords and logins of the few who run the shop. What every page has loaded by then,
+ * the entry and the root with their imports, is left out of all routes.
  */
 const areas = ['pages/areas/admin-area', 'pages/areas/pharmacy-area']
 const seldom =
-  /-(reset-password|confirm-email)$|^(admin|pharmacy)-forgot-password$|^pages\/(password\/invitation|inspection\/inspection|grievances\/[\w-]+|notices\/[\w-]+|support\/support|contact\/contact|returns\/(return-item|own-return)|orders\/reorder|refills\/[\w-]+|catalogue\/delivery-dates|api-docs\/api-docs|outbox\/outbox|sign-in\/(admin-login|pharmacy-login|pharmacy-register)|account\/(second-factor|profile|saved-items|addresses|patients|notifications|account-deleted))$/
+  /-(reset-password|confirm-email)$|^(admin|pharmacy)-forgot-password$|^pages\/(password\/invitation|inspection\/inspection|grievances\/(linked-ticket|own-grievances?)|returns\/(return-item|own-return)|orders\/(order|reorder)|prescriptions\/prescription|refills\/[\w-]+|catalogue\/delivery-dates|api-docs\/api-docs|outbox\/outbox|sign-in\/admin-login|account\/(second-factor|profile|saved-items|addresses|patients|notifications|account-deleted))$/
 
 type Route = { parentId?: string; imports: string[] }
 type RouteTable = { entry: { imports: string[] }; routes: Record<string, Route> }

@@ -71,6 +71,7 @@ test('the owner invites an administrator, who chooses a password and sees the pa
     'Pharmacies',
     'Orders',
     'Payouts',
+    'Coupons',
     'Cash',
     'Ledger',
     'Operator’s rules',

@@ -147,6 +147,7 @@ test('the staff member for accounts begins at the orders, and can’t change the
     'Returns',
     'Invoices',
     'Statements',
+    'Coupons',
     'Licences',
     'Support',
     'Account',
