@@ -3,6 +3,7 @@ import { addressOf } from '#contract/client.ts'
 import { writtenSecurityEvents } from '#server/platform/security-events.ts'
 import { openTestShop, type TestShop } from './app.ts'
 import { exampleCalls } from './example-calls.ts'
+import { ordersBefore } from './example-orders.ts'
 import { verificationsBefore } from './example-verifications.ts'
 import { inWorld, newExampleWorld, tokenFor, type World } from './example-world.ts'
 
@@ -36,9 +37,14 @@ const recorded = new Set([
   'securityLog.export',
 ])
 
+const before: Record<string, (world: World, request: object) => Promise<unknown>> = {
+  ...verificationsBefore,
+  ...ordersBefore,
+}
+
 test.each(reading)('$call writes nothing', async ({ call, entry, example }) => {
   const request = (await inWorld(example?.request ?? {}, world)) as { params?: { id?: string } }
-  await verificationsBefore[call]?.(world, request)
+  await before[call]?.(world, request)
   const token = await tokenFor(entry, world)
   await writtenSecurityEvents(shop.database.db)
   if (!recorded.has(call)) await shop.database.run('set default_transaction_read_only = on', [])
