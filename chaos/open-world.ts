@@ -57,7 +57,7 @@ export async function openWorld(seed: string, minutes: number) {
     }
     await deliverEverywhere(world)
     await stock(world)
-    await makeCoupons(world)
+    await createCoupons(world)
     const close = async () => {
       await stand.close()
       postgres.stop()
@@ -85,13 +85,13 @@ async function deliverEverywhere({ stand, adminToken }: World): Promise<void> {
 }
 
 /** The marketplace pays for one, a pharmacy for the other, which has few uses. */
-async function makeCoupons({ stand, adminToken, sellers }: World): Promise<void> {
+async function createCoupons({ stand, adminToken, sellers }: World): Promise<void> {
   const days = { firstDay: '2026-01-01', lastDay: '2099-12-31' }
   const promise = { description: 'Less to pay', kind: 'percentage', usesPerCustomer: 50 } as const
   const ten = { ...promise, ...days, code: 'CHAOS10', percent: 10 }
-  await stand.shop().as(adminToken).adminCoupons.make({ body: ten })
+  await stand.shop().as(adminToken).adminCoupons.create({ body: ten })
   const few = { ...promise, ...days, code: 'FEWUSES5', percent: 5, mostUses: 20 }
-  await stand.shop().as(sellers[0]?.token).pharmacyCoupons.make({ body: few })
+  await stand.shop().as(sellers[0]?.token).pharmacyCoupons.create({ body: few })
 }
 
 /** Most medicines are rare. */

@@ -1,6 +1,6 @@
 import { about, admin, pharmacy, type Row } from './access-rows.ts'
 
-/** Who may make coupons, and who may read and pay out the earnings of pharmacies. */
+/** Who may create coupons, and who may read and pay out the earnings of pharmacies. */
 export const settlementRows: Record<string, Row> = {
   'GET /api/admin/coupons': admin,
   'POST /api/admin/coupons': admin,

@@ -29,18 +29,18 @@ function bodyOf<Given extends Partial<NewOperatorCoupon>>(given: Given) {
   return { ...other, ...(isPercentage ? { percent } : {}), ...given }
 }
 
-/** Makes a coupon of the pharmacy, 10 % off unless `given` says otherwise; returns its id. */
+/** Creates a coupon of the pharmacy, 10 % off unless `given` says otherwise; returns its id. */
 export async function newCoupon(
   { api }: Pick<TestActor, 'api'>,
   given: Partial<NewCoupon> = {},
 ): Promise<string> {
-  return (await api.pharmacyCoupons.make({ body: bodyOf(given) })).coupon._id
+  return (await api.pharmacyCoupons.create({ body: bodyOf(given) })).coupon._id
 }
 
-/** Makes a coupon of the marketplace, 10 % off unless `given` says otherwise; returns its id. */
+/** Creates a coupon of the marketplace, 10 % off unless `given` says otherwise; returns its id. */
 export async function newOperatorCoupon(
   { api }: Pick<TestActor, 'api'>,
   given: Partial<NewOperatorCoupon> = {},
 ): Promise<string> {
-  return (await api.adminCoupons.make({ body: bodyOf(given) })).coupon._id
+  return (await api.adminCoupons.create({ body: bodyOf(given) })).coupon._id
 }

@@ -87,7 +87,7 @@ export const auditActions = [
   'register_exported',
   'inspection_link_created',
   'inspection_link_revoked',
-  'coupon_made',
+  'coupon_created',
   'coupon_changed',
   'coupon_closed',
 ] as const

@@ -5,11 +5,17 @@ export const cashProblems = {
     409,
     'You have 3 orders that are still to be paid in cash. Pay now, or wait until one is delivered.',
   ],
-  cash_unknown: [409, 'The cash of some shipments is unknown or remitted already.'],
+  cash_unknown: [
+    409,
+    'No cash is outstanding for some of these shipments. Reload the page, and check the numbers.',
+  ],
   remittance_known: [409, 'A remittance with this reference is already recorded.'],
-  remittance_differs: [409, 'The amount differs from what was collected. Say why.'],
+  remittance_differs: [409, 'The amount differs from what was collected. Enter a reason.'],
   refund_not_found: [404, 'This refund no longer exists.'],
-  refund_not_payable: [409, 'This refund is paid already, or waits for the customer’s account.'],
+  refund_not_payable: [
+    409,
+    'This refund is already paid, or the customer has not yet named an account.',
+  ],
   refund_reference_known: [409, 'A refund with this reference is already recorded.'],
-  no_cash_refund: [409, 'No refund of this order waits for an account.'],
+  no_cash_refund: [409, 'No refund of this order is waiting for an account.'],
 } as const

@@ -22,11 +22,10 @@ const uses = (most: number) =>
     .check(z.gte(1, 'At least one use.'), z.lte(most, `At most ${most} uses.`))
 
 /**
- * A coupon, as whoever made it sees it; amounts in rupees. `kind` says which of `percent` (with `most` as its limit)
+ * A coupon, as whoever created it sees it; amounts in rupees. `kind` says which of `percent` (with `most` as its limit)
  * and `amount` it has; `least`: what the items that count must cost. `firstDay` and `lastDay` are days in India, both
- * included. `mostUses`: null for any number. `pharmacy`: whose
- * items count, and who pays; null for a coupon of the marketplace. `uses`: orders with it; `cost`: what it took off
- * them, less what was refunded.
+ * included. `mostUses`: null for any number. `pharmacy`: whose items count, and who pays; null for a coupon of the
+ * marketplace. `uses`: orders with it; `cost`: what it took off them, less what was refunded.
  */
 export const coupon = z.object({
   _id: id,
@@ -130,11 +129,11 @@ export const pharmacyCoupons = {
     responseHeaders: tableHeaders,
     messages,
   }),
-  make: endpoint({
+  create: endpoint({
     method: 'POST',
     path: '/api/pharmacy/coupons',
     access: 'pharmacy',
-    summary: 'Make a coupon for the pharmacy’s own items, which the pharmacy pays for',
+    summary: 'Create a coupon for the pharmacy’s own items, which the pharmacy pays for',
     body: newCoupon,
     response: answer,
     problems: ['coupon_code_taken'],
@@ -174,12 +173,13 @@ export const adminCoupons = {
     responseHeaders: tableHeaders,
     messages,
   }),
-  make: endpoint({
+  create: endpoint({
     method: 'POST',
     path: '/api/admin/coupons',
     access: 'admin',
     stepUp: true,
-    summary: 'Make a coupon that the marketplace pays for; `customerEmail`: for one customer alone',
+    summary:
+      'Create a coupon that the marketplace pays for; `customerEmail`: for one customer alone',
     body: newOperatorCoupon,
     response: adminAnswer,
     problems: ['coupon_code_taken', 'customer_not_found'],

@@ -44,7 +44,7 @@ export const retention: readonly Retention[] = [
   },
   {
     of: 'customer',
-    data: 'Coupons that were made for you alone',
+    data: 'Coupons that were created for you alone',
     stays: whileRecords,
     why: 'what they took off your orders is part of the accounts',
     tables: ['coupons'],

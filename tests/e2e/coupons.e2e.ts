@@ -17,21 +17,21 @@ beforeAll(async () => {
 
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Summary' })
 
-test('a pharmacy makes a coupon on a phone, extends it and closes it', async () => {
+test('a pharmacy creates a coupon on a phone, extends it and closes it', async () => {
   const page = await e2e.visit({ as: await demoPerson(e2e, 'pharmacy'), viewport: phone })
   await open(page, '/pharmacy/coupons')
   await page.getByRole('button', { name: 'New coupon' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Make coupon' }).click()
+  await dialog.getByRole('button', { name: 'Create coupon' }).click()
   await dialog.getByText('Say what the coupon gives.').waitFor()
   await dialog.getByLabel('Code').fill('own50')
-  await dialog.getByLabel('Text for customers').fill('₹50 off our items')
+  await dialog.getByLabel('What customers read').fill('₹50 off our items')
   await dialog.getByLabel('Gives').selectOption('Amount off')
   await dialog.getByLabel('Amount (₹)').fill('50')
   await dialog.getByLabel('Last day').fill('2098-12-31')
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Make coupon' }).click()
-  await waitForMessage(page, 'Coupon OWN50 made')
+  await dialog.getByRole('button', { name: 'Create coupon' }).click()
+  await waitForMessage(page, 'Coupon OWN50 created')
   await page.getByRole('button', { name: 'Extend coupon OWN50' }).click()
   await dialog.getByLabel('Last day').fill('2099-12-31')
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -44,18 +44,18 @@ test('a pharmacy makes a coupon on a phone, extends it and closes it', async () 
   await page.getByRole('row').filter({ hasText: 'OWN50' }).getByText('Closed').waitFor()
 })
 
-test('an administrator makes a coupon; a customer applies it, pays less and sees it in the order', async () => {
+test('an administrator creates a coupon; a customer applies it, pays less and sees it in the order', async () => {
   const admin = await e2e.visit({ as: await demoPerson(e2e, 'admin') })
   await open(admin, '/admin/coupons')
   await admin.getByRole('button', { name: 'New coupon' }).click()
   const dialog = admin.getByRole('dialog')
   await dialog.getByLabel('Code').fill('TENOFF')
-  await dialog.getByLabel('Text for customers').fill('10% off')
+  await dialog.getByLabel('What customers read').fill('10% off')
   await dialog.getByLabel('Percent').fill('10')
   await dialog.getByLabel('Minimum (₹)').fill('150')
   await dialog.getByLabel('Last day').fill('2099-12-31')
-  await dialog.getByRole('button', { name: 'Make coupon' }).click()
-  await waitForMessage(admin, 'Coupon TENOFF made')
+  await dialog.getByRole('button', { name: 'Create coupon' }).click()
+  await waitForMessage(admin, 'Coupon TENOFF created')
   await expectAccessible(admin)
 
   const refusal = /\/api\/cart\/coupon/

@@ -77,7 +77,7 @@ test('a customer sets a reminder, opens its notification, orders the refill and 
   await page.getByText('Thank you. Your order is confirmed.').waitFor()
   expect((await e2e.api(customer).orders.list()).orders).toHaveLength(2)
   await open(page, '/refills/order')
-  await page.getByText('Nothing has to be refilled now').waitFor()
+  await page.getByText('Nothing to order now').waitFor()
   await open(page, '/refills')
   await page.getByText(/not delivered yet/).waitFor()
 })

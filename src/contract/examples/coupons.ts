@@ -61,7 +61,7 @@ export const pharmacyCouponExamples: Examples<typeof pharmacyCoupons> = {
     answer: [own],
     headers: headers('1'),
   },
-  make: {
+  create: {
     request: { body: { ...promise, ...limits, code: 'FESTIVE10' } },
     answer: { success: true, coupon: { ...own, code: 'FESTIVE10' } },
   },
@@ -83,7 +83,7 @@ export const adminCouponExamples: Examples<typeof adminCoupons> = {
     answer: [operators, { ...own, customer: null }],
     headers: headers('2'),
   },
-  make: {
+  create: {
     request: { body: { ...promise, ...limits, code: 'FIRST10' } },
     answer: { success: true, coupon: { ...operators, code: 'FIRST10' } },
   },

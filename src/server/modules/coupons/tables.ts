@@ -16,7 +16,7 @@ import { customers } from '../accounts/tables.ts'
 import { pharmacies } from '../pharmacies/tables.ts'
 
 /**
- * A coupon of the operator, or of a pharmacy for its own items; who makes it pays for it. What it promises never
+ * A coupon of the operator, or of a pharmacy for its own items; who creates it pays for it. What it promises never
  * changes: only its last day and its limits can be raised, and it can be closed. The orders with it are its uses.
  */
 export const coupons = pgTable(

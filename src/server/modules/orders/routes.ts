@@ -16,8 +16,8 @@ import { createOrderWith } from './checkout/create-order.ts'
 import {
   changeOwnCoupon,
   closeOwnCoupon,
+  createOwnCoupon,
   listCoupons,
-  makeOwnCoupon,
 } from './coupons/coupon-calls.ts'
 import { previewCouponWith } from './coupons/preview-coupon.ts'
 import { setStatusesWith, setStatusWith } from './override/set-status.ts'
@@ -50,7 +50,7 @@ export function orderRoutes(
   serve.outside(coupons.preview, previewCouponWith(deps))
   for (const calls of [pharmacyCoupons, adminCoupons]) {
     serve(calls.list, listCoupons)
-    serve(calls.make, makeOwnCoupon)
+    serve(calls.create, createOwnCoupon)
     serve(calls.change, changeOwnCoupon)
     serve(calls.close, closeOwnCoupon)
   }

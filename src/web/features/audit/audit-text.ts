@@ -87,7 +87,7 @@ export const actionText: Record<AuditAction, string> = {
   register_exported: 'Register exported',
   inspection_link_created: 'Inspection link created',
   inspection_link_revoked: 'Inspection link revoked',
-  coupon_made: 'Coupon made',
+  coupon_created: 'Coupon created',
   coupon_changed: 'Coupon changed',
   coupon_closed: 'Coupon closed',
 }

@@ -25,7 +25,7 @@ export function CashBoard({ loaded, today, reload }: CashBoardProps) {
     <div className="stack-wide">
       <Section id="cash-carriers" title="Cash with carriers">
         {carriers.length === 0 ? (
-          <EmptyState picture="slip" title="No cash is outstanding.">
+          <EmptyState picture="slip" title="No cash is outstanding">
             Cash appears here once a shipment that is paid on delivery has arrived.
           </EmptyState>
         ) : (
@@ -50,7 +50,7 @@ export function CashBoard({ loaded, today, reload }: CashBoardProps) {
       )}
       <Section id="cash-refunds" title="Refunds to pay by hand">
         {refunds.length === 0 ? (
-          <p className="soft">No refund of cash waits.</p>
+          <p className="soft">No cash refund is waiting.</p>
         ) : (
           <RefundList refunds={refunds} onPaid={reload} />
         )}

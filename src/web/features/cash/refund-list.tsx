@@ -26,7 +26,7 @@ export function RefundList({ refunds, onPaid }: RefundListProps) {
             {refundCause(refund.cause, 'admin')}
           </p>
           {refund.payTo === null ? (
-            <p className="soft">The customer has not said yet where to pay it.</p>
+            <p className="soft">The customer has not yet said where to send it.</p>
           ) : (
             <>
               <p className="breaks">{payToText(refund.payTo)}</p>
@@ -62,7 +62,7 @@ function PaidForm({ refund, onPaid }: { refund: HandRefund; onPaid: () => Promis
         autoComplete="off"
         maxLength={60}
         required
-        help="Pay from your bank first, then record it here. The account is deleted."
+        help="Pay from your bank first, then record it here. We then delete the customer’s account details."
         error={errors.reference}
       />
       {trouble ? <Alert tone="danger">{trouble}</Alert> : null}

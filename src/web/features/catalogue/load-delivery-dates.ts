@@ -43,9 +43,10 @@ export async function loadDeliveryDates(
     return {
       ...nothing,
       place: `${city} ${pin}`,
-      offers: offers.map(({ _id, name, pharmacy, price }) => {
+      offers: offers.map(({ _id, name, pharmacy, price, stockQuantity }) => {
         const day = days.get(_id)
-        const date = day === undefined ? 'The cart shows the date' : promiseText(day, pin)
+        const unknown = stockQuantity > 0 ? 'The cart shows the date' : 'Out of stock'
+        const date = day === undefined ? unknown : promiseText(day, pin)
         return { _id, name, pharmacy, price, date }
       }),
     }

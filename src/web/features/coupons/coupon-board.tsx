@@ -9,7 +9,7 @@ import { TableFrame } from '../../ui/table-frame.tsx'
 import { useConfirmation } from '../../ui/use-confirmation.ts'
 import { CouponTable } from './coupon-table.tsx'
 import {
-  type CouponMaker,
+  type CouponCreator,
   callsOf,
   couponsFailed,
   type ListedCoupon,
@@ -18,17 +18,17 @@ import {
 import { NewCouponDialog } from './new-coupon-dialog.tsx'
 
 type CouponBoardProps = {
-  maker: CouponMaker
+  creator: CouponCreator
   page: LoadedCoupons['page']
   table: ReturnType<typeof useTableAddress<'newest'>>
 }
 
-/** The coupons of a pharmacy, or of the marketplace: list, make, extend, close. */
-export function CouponBoard({ maker, page, table }: CouponBoardProps) {
+/** The coupons of a pharmacy, or of the marketplace: list, create, extend, close. */
+export function CouponBoard({ creator, page, table }: CouponBoardProps) {
   const frame = useRef<HTMLDivElement>(null)
   const closing = useConfirmation(async ({ _id }: ListedCoupon) => {
     const close = async () => {
-      const { coupon } = await callsOf(maker).close({ params: { id: _id } })
+      const { coupon } = await callsOf(creator).close({ params: { id: _id } })
       return { message: `Coupon ${coupon.code} is closed` }
     }
     await reportChange(close, () => void table.refresh())
@@ -43,7 +43,7 @@ export function CouponBoard({ maker, page, table }: CouponBoardProps) {
   return (
     <>
       <div className="row mb-4">
-        <NewCouponDialog maker={maker} reload={table.refresh} />
+        <NewCouponDialog creator={creator} reload={table.refresh} />
       </div>
       <TableFrame ref={frame} busy={table.busy}>
         {page.rows.length === 0 ? (
@@ -53,7 +53,7 @@ export function CouponBoard({ maker, page, table }: CouponBoardProps) {
         ) : (
           <CouponTable
             coupons={page.rows}
-            maker={maker}
+            creator={creator}
             onClose={closing.ask}
             reload={table.refresh}
           />

@@ -5,18 +5,18 @@ import { Button } from '../../ui/button.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { Column, Table } from '../../ui/table.tsx'
 import { givesText, leastText, looks, usesText } from './coupon-text.ts'
-import type { CouponMaker, ListedCoupon } from './load-coupons.ts'
+import type { CouponCreator, ListedCoupon } from './load-coupons.ts'
 import { RaiseDialog } from './raise-dialog.tsx'
 
 type CouponTableProps = {
   coupons: readonly ListedCoupon[]
-  maker: CouponMaker
+  creator: CouponCreator
   onClose: (coupon: ListedCoupon) => void
   reload: () => Promise<unknown>
 }
 
 /** Coupons, newest first, with how often they were used and what they cost. */
-export function CouponTable({ coupons, maker, onClose, reload }: CouponTableProps) {
+export function CouponTable({ coupons, creator, onClose, reload }: CouponTableProps) {
   return (
     <Table
       caption="Coupons, newest first"
@@ -41,7 +41,7 @@ export function CouponTable({ coupons, maker, onClose, reload }: CouponTableProp
           <td data-l="Gives">
             {givesText(coupon)}
             <span className="tiny faint block breaks">
-              {[leastText(coupon), coupon.customer, payerOf(coupon, maker)]
+              {[leastText(coupon), coupon.customer, payerOf(coupon, creator)]
                 .filter(Boolean)
                 .join(' · ')}
             </span>
@@ -61,8 +61,8 @@ export function CouponTable({ coupons, maker, onClose, reload }: CouponTableProp
           <td data-l="Actions">
             {coupon.closedAt === null ? (
               <span className="row">
-                {maker === 'pharmacy' || coupon.pharmacy === null ? (
-                  <RaiseDialog coupon={coupon} maker={maker} reload={reload} />
+                {creator === 'pharmacy' || coupon.pharmacy === null ? (
+                  <RaiseDialog coupon={coupon} creator={creator} reload={reload} />
                 ) : null}
                 <Button
                   size="sm"
@@ -82,7 +82,7 @@ export function CouponTable({ coupons, maker, onClose, reload }: CouponTableProp
   )
 }
 
-function payerOf({ pharmacy }: ListedCoupon, maker: CouponMaker): string | null {
-  if (maker === 'pharmacy') return null
+function payerOf({ pharmacy }: ListedCoupon, creator: CouponCreator): string | null {
+  if (creator === 'pharmacy') return null
   return pharmacy === null ? 'Paid by us' : `Paid by ${pharmacy.name}`
 }

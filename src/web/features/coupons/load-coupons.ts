@@ -7,27 +7,27 @@ import { leaveLostPage, type TablePage, tablePageOf } from '../../tables/table-p
 export const couponsFailed = 'Failed to load coupons. Please try again later.'
 
 export type ListedCoupon = Coupon & Partial<Pick<AdminCoupon, 'customer'>>
-export type CouponMaker = 'admin' | 'pharmacy'
+export type CouponCreator = 'admin' | 'pharmacy'
 
 /** The calls of a pharmacy and of administrators, which differ in their addresses alone. */
-export const callsOf = (maker: CouponMaker) =>
-  maker === 'admin' ? couponCalls.adminCoupons : couponCalls.pharmacyCoupons
+export const callsOf = (creator: CouponCreator) =>
+  creator === 'admin' ? couponCalls.adminCoupons : couponCalls.pharmacyCoupons
 
 export type LoadedCoupons = {
   address: TableAddress<'newest'>
   page: TablePage<ListedCoupon> | null
 }
 
-export async function loadCoupons(url: string, maker: CouponMaker): Promise<LoadedCoupons> {
+export async function loadCoupons(url: string, creator: CouponCreator): Promise<LoadedCoupons> {
   const address = readTableAddress(new URL(url).searchParams, ['newest'])
   const { cursor, limit } = address
   try {
     const page: TablePage<ListedCoupon> = tablePageOf(
-      await callsOf(maker).list({ query: { cursor, limit } }),
+      await callsOf(creator).list({ query: { cursor, limit } }),
     )
     return { address, page }
   } catch (error) {
-    leaveIfEnded(error, maker)
+    leaveIfEnded(error, creator)
     leaveLostPage(error, url)
     return { address, page: null }
   }

@@ -9,25 +9,25 @@ import { notify, savedFor } from '../../toasts/notify.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SelectField, TextField } from '../../ui/text-field.tsx'
-import { type CouponMaker, callsOf } from './load-coupons.ts'
+import { type CouponCreator, callsOf } from './load-coupons.ts'
 import { typedCoupon } from './typed-coupon.ts'
 
-type NewCouponDialogProps = { maker: CouponMaker; reload: () => Promise<unknown> }
+type NewCouponDialogProps = { creator: CouponCreator; reload: () => Promise<unknown> }
 
-const kindsOf = (maker: CouponMaker) =>
+const kindsOf = (creator: CouponCreator) =>
   (Object.keys(couponKinds) as CouponKind[]).filter(
-    (kind) => maker === 'admin' || kind !== 'free_delivery',
+    (kind) => creator === 'admin' || kind !== 'free_delivery',
   )
 
-/** Makes a coupon. Its promise can’t be changed afterwards, so the dialog says what it will be. */
-export function NewCouponDialog({ maker, reload }: NewCouponDialogProps) {
+/** Creates a coupon. Its promise can’t be changed afterwards, so the dialog says what it will be. */
+export function NewCouponDialog({ creator, reload }: NewCouponDialogProps) {
   const [kind, setKind] = useState<CouponKind>('percentage')
   const action = useAction({
-    failure: 'Failed to make the coupon. Please try again.',
+    failure: 'Failed to create the coupon. Please try again.',
     check: (values) => validate(newOperatorCoupon, typedCoupon(values)),
     send: async (body) => {
-      const { coupon } = await callsOf(maker).make({ body })
-      notify.success(`Coupon ${coupon.code} made`, savedFor)
+      const { coupon } = await callsOf(creator).create({ body })
+      notify.success(`Coupon ${coupon.code} created`, savedFor)
     },
     after: reload,
   })
@@ -42,15 +42,16 @@ export function NewCouponDialog({ maker, reload }: NewCouponDialogProps) {
       <FormDialog
         form={action}
         title="New coupon"
-        confirm="Make coupon"
+        confirm="Create coupon"
         cancel="Cancel"
         variant="primary"
         intro={
           <p>
-            {maker === 'admin'
-              ? 'The marketplace pays for it. '
-              : 'Your pharmacy pays for it, and only your items count. '}
-            It never counts for prescription medicines. What it gives can’t be changed later.
+            {creator === 'admin'
+              ? 'Paid by the marketplace. '
+              : 'Paid by your pharmacy, for your items only. '}
+            Coupons reduce what customers pay for items that need no prescription. What this one
+            gives can’t be changed later.
           </p>
         }
       >
@@ -65,7 +66,7 @@ export function NewCouponDialog({ maker, reload }: NewCouponDialogProps) {
           error={errors.code}
         />
         <TextField
-          label="Text for customers"
+          label="What customers read"
           name="description"
           autoComplete="off"
           maxLength={120}
@@ -80,7 +81,7 @@ export function NewCouponDialog({ maker, reload }: NewCouponDialogProps) {
           onChange={({ currentTarget }) => setKind(currentTarget.value as CouponKind)}
           error={errors.kind}
         >
-          {kindsOf(maker).map((one) => (
+          {kindsOf(creator).map((one) => (
             <option key={one} value={one}>
               {couponKinds[one]}
             </option>
@@ -120,11 +121,11 @@ export function NewCouponDialog({ maker, reload }: NewCouponDialogProps) {
           error={errors.lastDay}
         />
         <TextField
-          label="Uses in all"
+          label="Total uses"
           name="mostUses"
           {...number}
           optional
-          help="Empty: any number."
+          help="Leave it empty for any number."
           error={errors.mostUses}
         />
         <TextField
@@ -135,9 +136,9 @@ export function NewCouponDialog({ maker, reload }: NewCouponDialogProps) {
           defaultValue="1"
           error={errors.usesPerCustomer}
         />
-        {maker === 'admin' ? (
+        {creator === 'admin' ? (
           <TextField
-            label="Only for the customer with the email"
+            label="Only for one customer (email)"
             name="customerEmail"
             type="email"
             autoComplete="off"

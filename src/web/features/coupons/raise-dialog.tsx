@@ -6,16 +6,16 @@ import { validate } from '../../forms/validate.ts'
 import { notify, savedFor } from '../../toasts/notify.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { type CouponMaker, callsOf, type ListedCoupon } from './load-coupons.ts'
+import { type CouponCreator, callsOf, type ListedCoupon } from './load-coupons.ts'
 
 type RaiseDialogProps = {
   coupon: ListedCoupon
-  maker: CouponMaker
+  creator: CouponCreator
   reload: () => Promise<unknown>
 }
 
 /** Raises the last day and the limits of a coupon. */
-export function RaiseDialog({ coupon, maker, reload }: RaiseDialogProps) {
+export function RaiseDialog({ coupon, creator, reload }: RaiseDialogProps) {
   const { _id: id, code, lastDay, mostUses, usesPerCustomer } = coupon
   const action = useAction({
     failure: 'Failed to change the coupon. Please try again.',
@@ -26,7 +26,7 @@ export function RaiseDialog({ coupon, maker, reload }: RaiseDialogProps) {
         usesPerCustomer: decimalOf(usesPerCustomer),
       }),
     send: async (body) => {
-      await callsOf(maker).change({ params: { id }, body })
+      await callsOf(creator).change({ params: { id }, body })
       notify.success('Coupon changed', savedFor)
     },
     after: reload,
@@ -59,12 +59,12 @@ export function RaiseDialog({ coupon, maker, reload }: RaiseDialogProps) {
           error={errors.lastDay}
         />
         <TextField
-          label="Uses in all"
+          label="Total uses"
           name="mostUses"
           inputMode="numeric"
           autoComplete="off"
           optional
-          help="Empty: any number."
+          help="Leave it empty for any number."
           defaultValue={mostUses ?? ''}
           error={errors.mostUses}
         />

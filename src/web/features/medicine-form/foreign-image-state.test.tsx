@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -52,7 +52,7 @@ test('says why the picture failed, and requests it again on demand', async () =>
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(fetchAgain).toHaveBeenCalledWith({ params: { id: medicineId } })
   expect(status()).toBe('The picture will be fetched soon.')
-  expect(document.activeElement).not.toBe(document.body)
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body))
 })
 
 test('reports a request that did not arrive, and lets the pharmacy repeat it', async () => {

@@ -1,10 +1,9 @@
-import { formatRupees, paiseOf, rupeesOf } from '#contract/money.ts'
 import type { PreparedRefill } from '#contract/refills.ts'
-import { counted } from '../../format/counted.ts'
+import { ChosenSum, Trouble } from '../../forms/units/chosen-sum.tsx'
 import { paths } from '../../routing/paths.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { mostUnits } from './prepared-choice.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { choosableOf } from './choosable.ts'
 import { PreparedRow } from './prepared-row.tsx'
 import { type Ordered, usePrepared } from './use-prepared.ts'
 
@@ -17,12 +16,8 @@ type PreparedFormProps = {
 /** Shows what a refill would order, and orders what the customer chooses. */
 export function PreparedForm({ items, onStale, onOrdered }: PreparedFormProps) {
   const { chosen, busy, trouble, choose, onSubmit } = usePrepared({ items, onStale, onOrdered })
-  const packs = [...chosen.values()].reduce((sum, units) => sum + units, 0)
-  const paise = items.reduce(
-    (sum, { product, offer }) => sum + paiseOf(offer?.price ?? 0) * (chosen.get(product._id) ?? 0),
-    0,
-  )
-  const isPossible = items.some((item) => mostUnits(item) > 0)
+  const priceOf = (id: string) => items.find(({ product }) => product._id === id)?.offer?.price ?? 0
+  const isPossible = items.some((item) => choosableOf(item).most > 0)
   return (
     <form className="max-w-180" noValidate onSubmit={onSubmit}>
       <ul>
@@ -35,21 +30,10 @@ export function PreparedForm({ items, onStale, onOrdered }: PreparedFormProps) {
           />
         ))}
       </ul>
-      {trouble ? (
-        <div className="mt-4">
-          <Alert tone="danger">{trouble}</Alert>
-        </div>
-      ) : null}
+      <Trouble>{trouble}</Trouble>
       {isPossible ? (
         <>
-          <div className="row mt-5">
-            <Button type="submit" variant="primary" size="lg" busy={busy}>
-              Order refill
-            </Button>
-            <p className="soft" aria-live="polite">
-              {counted(packs, 'pack', 'packs')}, {formatRupees(rupeesOf(paise))}
-            </p>
-          </div>
+          <ChosenSum chosen={chosen} priceOf={priceOf} busy={busy} words="Order refill" />
           <p className="small soft mt-3">
             This puts them into your cart, with your default address. You pay there; what else is in
             the cart stays.

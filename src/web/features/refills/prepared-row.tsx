@@ -5,11 +5,11 @@ import { refillHindrances } from '#contract/refill-words.ts'
 import type { PreparedRefill } from '#contract/refills.ts'
 import { counted } from '../../format/counted.ts'
 import { formatDay } from '../../format/dates.ts'
+import { ChooseUnits } from '../../forms/units/choose-units.tsx'
 import { paths } from '../../routing/paths.ts'
 import { Doses } from '../../ui/doses.tsx'
 import { MedicinePicture } from '../../ui/pack-shot.tsx'
-import { Stepper } from '../../ui/stepper.tsx'
-import { mostUnits } from './prepared-choice.ts'
+import { choosableOf } from './choosable.ts'
 
 type PreparedRowProps = {
   item: PreparedRefill
@@ -21,9 +21,8 @@ type PreparedRowProps = {
 /** What a refill would order: the offer, what changed since the last order, and why not all of it. */
 export function PreparedRow({ item, units, onUnits }: PreparedRowProps) {
   const id = useId()
-  const { product, offer, runsOutOn, wanted, hindrance, message } = item
+  const { product, offer, runsOutOn, hindrance, message } = item
   const { name, packSize, form, image } = product
-  const most = mostUnits(item)
   return (
     <li className="cart-item">
       <MedicinePicture name={name} packSize={packSize} form={form} image={image} place="row" />
@@ -51,29 +50,14 @@ export function PreparedRow({ item, units, onUnits }: PreparedRowProps) {
           ) : null}
         </div>
       </div>
-      {offer === null || most === 0 ? null : (
-        <div className="cart-item__acts">
-          <label className="choice">
-            <input
-              type="checkbox"
-              checked={units !== null}
-              aria-label={`Order ${name}`}
-              aria-describedby={`${id}-facts`}
-              onChange={({ currentTarget }) =>
-                onUnits(currentTarget.checked ? Math.min(wanted, most) : null)
-              }
-            />
-            <span>Order</span>
-          </label>
-          <Stepper
-            label={`Quantity of ${name}`}
-            value={units ?? Math.min(wanted, most)}
-            max={most}
-            disabled={units === null}
-            onChange={onUnits}
-          />
-        </div>
-      )}
+      <ChooseUnits
+        item={choosableOf(item)}
+        name={name}
+        verb="Order"
+        facts={`${id}-facts`}
+        units={units}
+        onUnits={onUnits}
+      />
     </li>
   )
 }

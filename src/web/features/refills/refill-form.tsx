@@ -105,7 +105,7 @@ export function RefillForm({ counting, known, today, words, save, onSaved }: Ref
         </Button>
       </p>
       <p className="small soft">
-        We remind you by notification and email. Nothing is ordered before you say so.
+        We remind you by notification and email. Nothing is ordered until you confirm.
       </p>
     </form>
   )

@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { formatRupees, paiseOf, rupeesOf } from '#contract/money.ts'
 import type { ReorderItem } from '#contract/reorder.ts'
-import { counted } from '../../format/counted.ts'
+import { ChosenSum, Trouble } from '../../forms/units/chosen-sum.tsx'
 import { paths } from '../../routing/paths.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { mostUnits } from './choice.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { choosableOf } from './choosable.ts'
 import { ReorderRow } from './reorder-row.tsx'
 import { useReorder } from './use-reorder.ts'
 
@@ -20,12 +19,8 @@ type ReorderFormProps = {
 export function ReorderForm({ orderId, items, onStale }: ReorderFormProps) {
   const { chosen, busy, trouble, done, choose, onSubmit } = useReorder(orderId, items, onStale)
   if (done) return <Added orderId={orderId} {...done} />
-  const packs = [...chosen.values()].reduce((sum, units) => sum + units, 0)
-  const paise = items.reduce(
-    (sum, { _id, price }) => sum + paiseOf(price ?? 0) * (chosen.get(_id) ?? 0),
-    0,
-  )
-  const isPossible = items.some((item) => mostUnits(item) > 0)
+  const priceOf = (id: string) => items.find(({ _id }) => _id === id)?.price ?? 0
+  const isPossible = items.some((item) => choosableOf(item).most > 0)
   return (
     <form className="max-w-180" noValidate onSubmit={onSubmit}>
       <ul>
@@ -38,20 +33,9 @@ export function ReorderForm({ orderId, items, onStale }: ReorderFormProps) {
           />
         ))}
       </ul>
-      {trouble ? (
-        <div className="mt-4">
-          <Alert tone="danger">{trouble}</Alert>
-        </div>
-      ) : null}
+      <Trouble>{trouble}</Trouble>
       {isPossible ? (
-        <div className="row mt-5">
-          <Button type="submit" variant="primary" size="lg" busy={busy}>
-            Add to cart
-          </Button>
-          <p className="soft" aria-live="polite">
-            {counted(packs, 'pack', 'packs')}, {formatRupees(rupeesOf(paise))}
-          </p>
-        </div>
+        <ChosenSum chosen={chosen} priceOf={priceOf} busy={busy} words="Add to cart" />
       ) : (
         <div className="mt-5">
           <Alert tone="caution">

@@ -4,11 +4,11 @@ import { formatRupees } from '#contract/money.ts'
 import type { ReorderItem } from '#contract/reorder.ts'
 import { shortfall } from '#contract/reorder-words.ts'
 import { counted } from '../../format/counted.ts'
+import { ChooseUnits } from '../../forms/units/choose-units.tsx'
 import { paths } from '../../routing/paths.ts'
 import { Doses } from '../../ui/doses.tsx'
 import { MedicinePicture } from '../../ui/pack-shot.tsx'
-import { Stepper } from '../../ui/stepper.tsx'
-import { mostUnits } from './choice.ts'
+import { choosableOf } from './choosable.ts'
 
 type ReorderRowProps = {
   item: ReorderItem
@@ -21,7 +21,6 @@ type ReorderRowProps = {
 export function ReorderRow({ item, units, onUnits }: ReorderRowProps) {
   const id = useId()
   const { name, packSize, image, price, pharmacy } = item
-  const most = mostUnits(item)
   return (
     <li className="cart-item">
       <MedicinePicture name={name} packSize={packSize} image={image} place="row" />
@@ -46,29 +45,14 @@ export function ReorderRow({ item, units, onUnits }: ReorderRowProps) {
           <Stock item={item} />
         </div>
       </div>
-      {most === 0 ? null : (
-        <div className="cart-item__acts">
-          <label className="choice">
-            <input
-              type="checkbox"
-              checked={units !== null}
-              aria-label={`Add ${name}`}
-              aria-describedby={`${id}-facts`}
-              onChange={({ currentTarget }) =>
-                onUnits(currentTarget.checked ? Math.min(item.ordered, most) : null)
-              }
-            />
-            <span>Add</span>
-          </label>
-          <Stepper
-            label={`Quantity of ${name}`}
-            value={units ?? Math.min(item.ordered, most)}
-            max={most}
-            disabled={units === null}
-            onChange={onUnits}
-          />
-        </div>
-      )}
+      <ChooseUnits
+        item={choosableOf(item)}
+        name={name}
+        verb="Add"
+        facts={`${id}-facts`}
+        units={units}
+        onUnits={onUnits}
+      />
     </li>
   )
 }
@@ -103,7 +87,7 @@ function PriceNow({ price, then }: { price: number; then: number }) {
 /** What is in stock and in the cart, or why nothing can be added. */
 function Stock({ item }: { item: ReorderItem }) {
   const { available, inCart, ordered } = item
-  const most = mostUnits(item)
+  const { most } = choosableOf(item)
   const already = inCart > 0 ? ` · ${inCart} already in your cart` : ''
   if (most === 0) return <p className="cart-item__short">{shortfall(item, Math.max(1, ordered))}</p>
   const isShort = most < ordered - inCart

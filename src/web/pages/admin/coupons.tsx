@@ -26,7 +26,7 @@ export default function Coupons({ loaderData: { address, page } }: Route.Compone
   const table = useTableAddress(address)
   return (
     <AdminPage title="Coupons" table={table}>
-      <CouponBoard maker="admin" page={page} table={table} />
+      <CouponBoard creator="admin" page={page} table={table} />
     </AdminPage>
   )
 }

@@ -25,7 +25,7 @@ export default function Coupons({ loaderData: { address, page } }: Route.Compone
   const table = useTableAddress(address)
   return (
     <AdminPage title="Coupons" table={table}>
-      <CouponBoard maker="pharmacy" page={page} table={table} />
+      <CouponBoard creator="pharmacy" page={page} table={table} />
     </AdminPage>
   )
 }

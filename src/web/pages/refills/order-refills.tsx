@@ -73,14 +73,14 @@ export default function OrderRefills({ loaderData: { items, ids } }: Route.Compo
             busy={state === 'loading'}
             onRetry={() => void revalidate()}
           >
-            Nothing was ordered; it could not be loaded just now.
+            Check your connection, and try again.
           </LoadFailed>
         </>
       ) : items.length === 0 ? (
         <EmptyState
           heading="h1"
           picture="slip"
-          title="Nothing has to be refilled now"
+          title="Nothing to order now"
           action={<ButtonLink to={paths.refills}>All refills</ButtonLink>}
         >
           You have ordered it already, or the reminder was stopped.

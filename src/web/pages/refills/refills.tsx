@@ -37,8 +37,8 @@ export default function Refills({ loaderData: { refills } }: Route.ComponentProp
     <div className="wrap pt-8">
       <h1>Refills</h1>
       <p className="soft mt-2 mb-5">
-        We remind you before a medicine runs out, and prepare the order. Nothing is ordered before
-        you say so.
+        We remind you before a medicine runs out, and prepare the order. Nothing is ordered until
+        you confirm.
       </p>
       {refills === null ? (
         <LoadFailed

@@ -10,7 +10,7 @@ import {
 import { newCode, newCoupon, newOperatorCoupon } from '../../../../../tests/coupons.ts'
 import { openScenario, type Scenario } from '../../../../../tests/scenario.ts'
 
-/* Who makes, changes and closes coupons, and what nobody can change. */
+/* Who creates, changes and closes coupons, and what nobody can change. */
 
 let scenario: Scenario
 let admin: TestActor

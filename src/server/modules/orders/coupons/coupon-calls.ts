@@ -8,17 +8,17 @@ import {
   type CouponOwner,
   changeCoupon,
   closeCoupon,
-  makeCoupon,
+  createCoupon,
 } from '../../coupons/index.ts'
 import { couponViews } from './coupon-views.ts'
 import { countCoupons, findCoupons } from './list-queries.ts'
 
-type Maker = Context<Actor<'pharmacy' | 'admin'>>
+type Creator = Context<Actor<'pharmacy' | 'admin'>>
 type Calls = typeof pharmacyCoupons | typeof adminCoupons
 
 /** A pharmacy's own coupons; for an administrator, those of everybody. */
 export async function listCoupons(
-  { db, actor, now }: Maker,
+  { db, actor, now }: Creator,
   { query }: HandlerInput<Calls['list']>,
 ) {
   const owner: CouponOwner = actor.role === 'pharmacy' ? { pharmacyId: actor.id } : 'any'
@@ -30,19 +30,22 @@ export async function listCoupons(
   return tablePage(page, await couponViews(db, rows, now), `/api/${actor.role}/coupons`, query)
 }
 
-export async function makeOwnCoupon(ctx: Maker, { body }: HandlerInput<Calls['make']>) {
-  return answer(ctx, await makeCoupon(ctx, body))
+export async function createOwnCoupon(ctx: Creator, { body }: HandlerInput<Calls['create']>) {
+  return answer(ctx, await createCoupon(ctx, body))
 }
 
-export async function changeOwnCoupon(ctx: Maker, { params, body }: HandlerInput<Calls['change']>) {
+export async function changeOwnCoupon(
+  ctx: Creator,
+  { params, body }: HandlerInput<Calls['change']>,
+) {
   return answer(ctx, await changeCoupon(ctx, params.id, body))
 }
 
-export async function closeOwnCoupon(ctx: Maker, { params }: HandlerInput<Calls['close']>) {
+export async function closeOwnCoupon(ctx: Creator, { params }: HandlerInput<Calls['close']>) {
   return answer(ctx, await closeCoupon(ctx, params.id))
 }
 
-async function answer({ db, now }: Maker, row: Coupon) {
+async function answer({ db, now }: Creator, row: Coupon) {
   const [coupon] = await couponViews(db, [row], now)
   return { success: true as const, coupon: coupon as AdminCoupon }
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db.ts'
 import { type Coupon, couponStateOf } from '../../coupons/index.ts'
 import { findFactsOf } from './list-queries.ts'
 
-/** Coupons as their makers see them; amounts in rupees. */
+/** Coupons as their creators see them; amounts in rupees. */
 export async function couponViews(
   db: Db,
   rows: readonly Coupon[],

@@ -83,7 +83,8 @@ describe('a remittance', () => {
     const { shipmentId } = await delivered()
     await expect(remit([shipmentId], 130)).rejects.toMatchObject({
       code: 'remittance_differs',
-      message: '₹140.00 was collected, so ₹10.00 less arrived. Say why, or correct the amount.',
+      message:
+        '₹140.00 was collected, so ₹10.00 less arrived. Enter a reason, or correct the amount.',
     })
     expect(await unremitted()).toContain(shipmentId)
     await remit([shipmentId], 130, { reason: 'Two torn notes' })

@@ -23,7 +23,7 @@ export async function remitCash(
   const { found, missing } = matchNumbers(body.shipments, await lockUnremitted(db, body.shipments))
   if (missing.length > 0)
     throw new Problem('cash_unknown', {
-      message: `The cash of these shipments is unknown or remitted already: ${missing.slice(0, 5).join(', ')}`,
+      message: `No cash is outstanding for these shipments: ${missing.slice(0, 5).join(', ')}`,
       details: { missing },
     })
   const collectedPaise = found.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
@@ -61,7 +61,7 @@ function differs(collectedPaise: number, amountPaise: number): Problem {
   const difference = formatRupees(rupeesOf(Math.abs(collectedPaise - amountPaise)))
   const what = amountPaise < collectedPaise ? 'less' : 'more'
   return new Problem('remittance_differs', {
-    message: `${formatRupees(collected)} was collected, so ${difference} ${what} arrived. Say why, or correct the amount.`,
+    message: `${formatRupees(collected)} was collected, so ${difference} ${what} arrived. Enter a reason, or correct the amount.`,
     details: { collected },
   })
 }

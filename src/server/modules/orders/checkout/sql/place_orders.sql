@@ -1,9 +1,9 @@
 -- Places orders that are paid, or will be in cash: sells their units, ends their payments with the capture, takes what
 -- was bought out of the carts and stores the timeline, notifications, emails and ledger entries. The rules are in
--- place-orders.ts, which says what to store. Several go together, and each has its own outcome: 'changed' if the order, its payment or the account are no
--- longer as they were read, 'short' if the reservation has ended and an item has too few units or is off sale, and
--- 'placed'. Locks are taken first, orders, payments, prescriptions and then medicines (in sell_units), each by id, in
--- statements of their own: those after them see what the holders before have written.
+-- place-orders.ts, which says what to store. Several go together, and each has its own outcome: 'changed' if the order,
+-- its payment or the account are no longer as they were read, 'short' if the reservation has ended and an item has too
+-- few units or is off sale, and 'placed'. Locks are taken first, orders, payments, prescriptions and then medicines (in
+-- sell_units), each by id, in statements of their own: those after them see what the holders before have written.
 CREATE FUNCTION "place_orders"("given" jsonb) RETURNS TABLE ("place" int, "outcome" text)
 LANGUAGE plpgsql SET enable_seqscan = off SET plan_cache_mode = force_generic_plan SET lock_timeout = '2s' AS $$
 DECLARE

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ReorderItem } from '#contract/reorder.ts'
-import { firstChoice, mostUnits, stillPossible, withUnits } from './choice.ts'
+import { firstChoice } from '../../forms/units/chosen-units.ts'
+import { choosableOf } from './choosable.ts'
 
 const item = (given: Partial<ReorderItem> = {}): ReorderItem => ({
   _id: 'a',
@@ -26,22 +27,10 @@ test.each([
   ['nothing that is sold out', { available: 0 }, undefined],
   ['nothing that is no longer on sale', { price: null, available: 0 }, undefined],
 ])('chooses %s at first', (_, given, units) => {
-  expect(firstChoice([item(given)]).get('a')).toBe(units)
+  expect(firstChoice([choosableOf(item(given))]).get('a')).toBe(units)
 })
 
 test('allows as many units as are in stock besides those in the cart', () => {
-  expect(mostUnits(item({ inCart: 4 }))).toBe(6)
-  expect(mostUnits(item({ available: 2, inCart: 4 }))).toBe(0)
-})
-
-test('takes an item in and out without changing the choice before', () => {
-  const before = firstChoice([item()])
-  expect(withUnits(before, 'a', 5).get('a')).toBe(5)
-  expect(withUnits(before, 'a', null).size).toBe(0)
-  expect(before.get('a')).toBe(3)
-})
-
-test('keeps of a choice what can still be added', () => {
-  const items = [item({ available: 2 }), item({ _id: 'b', price: null })]
-  expect([...stillPossible(firstChoice([item(), item({ _id: 'b' })]), items)]).toEqual([['a', 2]])
+  expect(choosableOf(item({ inCart: 4 })).most).toBe(6)
+  expect(choosableOf(item({ available: 2, inCart: 4 })).most).toBe(0)
 })

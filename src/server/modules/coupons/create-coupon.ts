@@ -15,13 +15,13 @@ import {
 import { newCouponRow } from './new-coupon.ts'
 import { requireRaised } from './raised.ts'
 
-type Maker = Context<Actor<'pharmacy' | 'admin'>>
+type Creator = Context<Actor<'pharmacy' | 'admin'>>
 
-const ownerOf = ({ actor }: Maker): Exclude<CouponOwner, 'any'> =>
+const ownerOf = ({ actor }: Creator): Exclude<CouponOwner, 'any'> =>
   actor.role === 'pharmacy' ? { pharmacyId: actor.id } : 'operator'
 
-/** Makes a coupon that its maker pays for. Throws `coupon_code_taken` and `customer_not_found`. */
-export async function makeCoupon(ctx: Maker, given: NewOperatorCoupon): Promise<Coupon> {
+/** Creates a coupon that its creator pays for. Throws `coupon_code_taken` and `customer_not_found`. */
+export async function createCoupon(ctx: Creator, given: NewOperatorCoupon): Promise<Coupon> {
   const { db, now } = ctx
   const owner = ownerOf(ctx)
   const { customerEmail } = given
@@ -41,7 +41,7 @@ export async function makeCoupon(ctx: Maker, given: NewOperatorCoupon): Promise<
   if (coupon === null) throw new Problem('coupon_code_taken')
   const { code, kind, percent, amountPaise, mostUses } = coupon
   await recordAudit(ctx, {
-    action: 'coupon_made',
+    action: 'coupon_created',
     subject: { type: 'coupon', id: coupon.id, name: code },
     after: { kind, percent, amountPaise, mostUses },
   })
@@ -50,7 +50,7 @@ export async function makeCoupon(ctx: Maker, given: NewOperatorCoupon): Promise<
 
 /** Raises what can be raised of an own coupon. Throws `coupon_not_found`, `coupon_closed` and `coupon_lowered`. */
 export async function changeCoupon(
-  ctx: Maker,
+  ctx: Creator,
   id: string,
   { lastDay, mostUses, usesPerCustomer }: CouponChange,
 ): Promise<Coupon> {
@@ -73,7 +73,7 @@ export async function changeCoupon(
 }
 
 /** Closes a coupon: a pharmacy its own, an administrator any. Idempotent. Throws `coupon_not_found`. */
-export async function closeCoupon(ctx: Maker, id: string): Promise<Coupon> {
+export async function closeCoupon(ctx: Creator, id: string): Promise<Coupon> {
   const owner = ownerOf(ctx)
   const known = await lockOwned(ctx.db, id, owner === 'operator' ? 'any' : owner)
   if (known === null) throw new Problem('coupon_not_found', { message: 'Coupon not found.' })
