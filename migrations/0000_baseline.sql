@@ -572,46 +572,58 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- Derives what the offers of products come to. The best offer is in stock if any is, and the cheapest of those. On
--- which days an offer can be sold follows `visible` in inventory/visibility-queries.ts, with the bits of `saleNeeds` in
+-- What the offers of products come to. The best offer is in stock if any is, and the cheapest of those. On which days an
+-- offer can be sold follows `visible` in inventory/visibility-queries.ts, with the bits of `saleNeeds` in
 -- src/contract/drug-schedules.ts; a test compares both.
+CREATE FUNCTION "availability_of"(ids uuid[], today date)
+	RETURNS TABLE ("product_id" uuid, "sellable_until" date, "derived_until" date, "offers" integer, "in_stock" boolean,
+		"price_paise" integer, "unit_price" double precision, "sale_needs" smallint)
+	LANGUAGE sql STABLE AS $$
+	SELECT i."id", max(o."until"), min(o."until"), count(o."id")::integer, coalesce(bool_or(o."in_stock"), false),
+		(array_agg(o."price_paise" ORDER BY o."in_stock" DESC, o."price_paise", o."id"))[1],
+		(array_agg(o."unit_price" ORDER BY o."in_stock" DESC, o."price_paise", o."id"))[1],
+		(array_agg(o."sale_needs" ORDER BY o."in_stock" DESC, o."price_paise", o."id"))[1]
+	FROM (SELECT DISTINCT unnest(ids)) i("id") LEFT JOIN LATERAL (
+		SELECT m.*, least(m."on_sale_until", s."form20_until", s."tax_number_until",
+				CASE WHEN m."sale_needs" & 1 <> 0 THEN s."pharmacist_until" END,
+				CASE WHEN m."sale_needs" & 2 <> 0 THEN s."form21_until" END) AS "until"
+		FROM "medicines" m JOIN "pharmacies" s ON s."id" = m."pharmacy_id"
+		WHERE m."product_id" = i."id" AND m."deleted_at" IS NULL AND m."on_sale_until" > today
+			AND s."verified_at" IS NOT NULL AND s."closed_at" IS NULL AND s."suspended_at" IS NULL
+			AND s."form20_until" > today AND s."tax_number_until" > today
+			AND m."sale_needs" & s."stopped" = 0
+			AND (m."sale_needs" & 1 = 0 OR s."pharmacist_until" > today)
+			AND (m."sale_needs" & 2 = 0 OR s."form21_until" > today)) o ON true
+	GROUP BY i."id"
+$$;
+--> statement-breakpoint
+-- Derives the availability of products that are stored: see availability_of.sql. A new product gets its row here.
 CREATE FUNCTION "derive_availability"(ids uuid[], today date DEFAULT (now() AT TIME ZONE 'Asia/Kolkata')::date)
 	RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-	INSERT INTO "product_availability" ("product_id")
-		SELECT "id" FROM "products" WHERE "id" = ANY(ids) ORDER BY "id" ON CONFLICT DO NOTHING;
 	-- Locked before reading, in order: offers that another transaction was changing are then committed, and visible.
 	PERFORM FROM "product_availability" WHERE "product_id" = ANY(ids) ORDER BY "product_id" FOR UPDATE;
 	WITH derived AS MATERIALIZED (
-			SELECT p."id", p."category", p."form", max(o."until") AS "sellable_until",
-				min(o."until") AS "derived_until", count(o."id")::integer AS "offers",
-				coalesce(bool_or(o."in_stock"), false) AS "in_stock",
-				(array_agg(o."price_paise" ORDER BY o."in_stock" DESC, o."price_paise", o."id"))[1] AS "price_paise",
-				(array_agg(o."unit_price" ORDER BY o."in_stock" DESC, o."price_paise", o."id"))[1] AS "unit_price",
-				(array_agg(o."sale_needs" ORDER BY o."in_stock" DESC, o."price_paise", o."id"))[1] AS "sale_needs"
-			FROM "products" p LEFT JOIN LATERAL (
-				SELECT m.*, least(m."on_sale_until", s."form20_until", s."tax_number_until",
-						CASE WHEN m."sale_needs" & 1 <> 0 THEN s."pharmacist_until" END,
-						CASE WHEN m."sale_needs" & 2 <> 0 THEN s."form21_until" END) AS "until"
-				FROM "medicines" m JOIN "pharmacies" s ON s."id" = m."pharmacy_id"
-				WHERE m."product_id" = p."id" AND m."deleted_at" IS NULL AND m."on_sale_until" > today
-					AND s."verified_at" IS NOT NULL AND s."closed_at" IS NULL AND s."suspended_at" IS NULL
-					AND s."form20_until" > today AND s."tax_number_until" > today
-					AND m."sale_needs" & s."stopped" = 0
-					AND (m."sale_needs" & 1 = 0 OR s."pharmacist_until" > today)
-					AND (m."sale_needs" & 2 = 0 OR s."form21_until" > today)) o ON true
-			WHERE p."id" = ANY(ids) GROUP BY p."id"),
+			SELECT o.*, p."category", p."form" FROM availability_of(ids, today) o
+				JOIN "products" p ON p."id" = o."product_id"),
 		searched AS (
 			UPDATE "products" p SET "sellable_until" = d."sellable_until", "offers" = d."offers" FROM derived d
-				WHERE p."id" = d."id" AND (p."sellable_until", p."offers") IS DISTINCT FROM (d."sellable_until", d."offers"))
-	UPDATE "product_availability" a SET "sellable_until" = d."sellable_until", "derived_until" = d."derived_until",
-			"in_stock" = d."in_stock", "price_paise" = d."price_paise", "unit_price" = d."unit_price",
-			"sale_needs" = d."sale_needs", "category" = d."category", "form" = d."form"
-		FROM derived d WHERE a."product_id" = d."id"
-			AND (a."sellable_until", a."derived_until", a."in_stock", a."price_paise", a."unit_price", a."sale_needs",
-				a."category", a."form")
-			IS DISTINCT FROM (d."sellable_until", d."derived_until", d."in_stock", d."price_paise", d."unit_price",
-				d."sale_needs", d."category", d."form");
+				WHERE p."id" = d."product_id"
+					AND (p."sellable_until", p."offers") IS DISTINCT FROM (d."sellable_until", d."offers"))
+	INSERT INTO "product_availability" AS a ("product_id", "sellable_until", "derived_until", "in_stock", "price_paise",
+			"unit_price", "sale_needs", "category", "form")
+		SELECT d."product_id", d."sellable_until", d."derived_until", d."in_stock", d."price_paise", d."unit_price",
+			d."sale_needs", d."category", d."form"
+		FROM derived d ORDER BY d."product_id"
+	ON CONFLICT ("product_id") DO UPDATE SET "sellable_until" = excluded."sellable_until",
+		"derived_until" = excluded."derived_until", "in_stock" = excluded."in_stock",
+		"price_paise" = excluded."price_paise", "unit_price" = excluded."unit_price",
+		"sale_needs" = excluded."sale_needs", "category" = excluded."category", "form" = excluded."form"
+	WHERE (a."sellable_until", a."derived_until", a."in_stock", a."price_paise", a."unit_price", a."sale_needs",
+			a."category", a."form")
+		IS DISTINCT FROM (excluded."sellable_until", excluded."derived_until", excluded."in_stock",
+			excluded."price_paise", excluded."unit_price", excluded."sale_needs", excluded."category",
+			excluded."form");
 END
 $$;
 --> statement-breakpoint
@@ -635,18 +647,19 @@ $$;
 -- Derives the facts of products from their offers: those of the first offer that is still listed, first of all of the
 -- offers whose own facts lead to the product rather than a decision, and among these of those that name the most salts,
 -- because price lists leave some out. What an administrator corrected replaces them. A product whose offers are all
--- deleted keeps its facts, because orders and links name it.
+-- deleted keeps its facts, because orders and links name it. A new product gets what its offers come to at once: to add
+-- it afterwards would write its entries in all indexes twice.
 CREATE FUNCTION "derive_products"(ids uuid[]) RETURNS void LANGUAGE sql AS $$
 	INSERT INTO "products" AS p ("id", "name", "description", "composition", "category", "manufacturer", "pack_size",
 			"form", "strength", "pack_amount", "pack_unit", "salts", "salts_key", "image", "corrected", "created_at",
-			"updated_at")
+			"updated_at", "sellable_until", "offers")
 		SELECT m."product_id", coalesce(c."name", m."name"), coalesce(c."description", m."description"),
 			m."composition", m."category", coalesce(c."manufacturer", m."manufacturer"),
 			coalesce(c."pack_size", m."pack_size"), m."form", m."strength", m."pack_amount", m."pack_unit", m."salts",
 			m."salts_key", coalesce(c."image", m."image"),
 			nullif(jsonb_strip_nulls(jsonb_build_object('name', c."name", 'description', c."description",
 				'manufacturer', c."manufacturer", 'packSize', c."pack_size", 'image', c."image")), '{}'),
-			m."created_at", m."updated_at"
+			m."created_at", m."updated_at", a."sellable_until", coalesce(a."offers", 0)
 		FROM (
 			SELECT DISTINCT ON (m."product_id") m.* FROM "medicines" m
 			WHERE m."product_id" = ANY(ids) AND m."deleted_at" IS NULL
@@ -658,6 +671,9 @@ CREATE FUNCTION "derive_products"(ids uuid[]) RETURNS void LANGUAGE sql AS $$
 				(SELECT "image" FROM "medicines" o WHERE o."id" = (d."corrected" ->> 'imageOf')::uuid
 					AND o."product_id" = m."product_id" AND o."deleted_at" IS NULL AND o."image" <> '') AS "image"
 			FROM "product_decisions" d WHERE d."product_id" = m."product_id" AND d."is_current") c ON true
+		LEFT JOIN availability_of(
+			ARRAY(SELECT i FROM unnest(ids) i WHERE NOT EXISTS (SELECT FROM "products" WHERE "id" = i)),
+			(now() AT TIME ZONE 'Asia/Kolkata')::date) a ON a."product_id" = m."product_id"
 		-- In order: of two transactions that add the same products one waits for the other, so they never deadlock.
 		ORDER BY m."product_id"
 	ON CONFLICT ("id") DO UPDATE SET "name" = excluded."name", "description" = excluded."description",

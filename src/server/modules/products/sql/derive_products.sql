@@ -1,18 +1,19 @@
 -- Derives the facts of products from their offers: those of the first offer that is still listed, first of all of the
 -- offers whose own facts lead to the product rather than a decision, and among these of those that name the most salts,
 -- because price lists leave some out. What an administrator corrected replaces them. A product whose offers are all
--- deleted keeps its facts, because orders and links name it.
+-- deleted keeps its facts, because orders and links name it. A new product gets what its offers come to at once: to add
+-- it afterwards would write its entries in all indexes twice.
 CREATE FUNCTION "derive_products"(ids uuid[]) RETURNS void LANGUAGE sql AS $$
 	INSERT INTO "products" AS p ("id", "name", "description", "composition", "category", "manufacturer", "pack_size",
 			"form", "strength", "pack_amount", "pack_unit", "salts", "salts_key", "image", "corrected", "created_at",
-			"updated_at")
+			"updated_at", "sellable_until", "offers")
 		SELECT m."product_id", coalesce(c."name", m."name"), coalesce(c."description", m."description"),
 			m."composition", m."category", coalesce(c."manufacturer", m."manufacturer"),
 			coalesce(c."pack_size", m."pack_size"), m."form", m."strength", m."pack_amount", m."pack_unit", m."salts",
 			m."salts_key", coalesce(c."image", m."image"),
 			nullif(jsonb_strip_nulls(jsonb_build_object('name', c."name", 'description', c."description",
 				'manufacturer', c."manufacturer", 'packSize', c."pack_size", 'image', c."image")), '{}'),
-			m."created_at", m."updated_at"
+			m."created_at", m."updated_at", a."sellable_until", coalesce(a."offers", 0)
 		FROM (
 			SELECT DISTINCT ON (m."product_id") m.* FROM "medicines" m
 			WHERE m."product_id" = ANY(ids) AND m."deleted_at" IS NULL
@@ -24,6 +25,9 @@ CREATE FUNCTION "derive_products"(ids uuid[]) RETURNS void LANGUAGE sql AS $$
 				(SELECT "image" FROM "medicines" o WHERE o."id" = (d."corrected" ->> 'imageOf')::uuid
 					AND o."product_id" = m."product_id" AND o."deleted_at" IS NULL AND o."image" <> '') AS "image"
 			FROM "product_decisions" d WHERE d."product_id" = m."product_id" AND d."is_current") c ON true
+		LEFT JOIN availability_of(
+			ARRAY(SELECT i FROM unnest(ids) i WHERE NOT EXISTS (SELECT FROM "products" WHERE "id" = i)),
+			(now() AT TIME ZONE 'Asia/Kolkata')::date) a ON a."product_id" = m."product_id"
 		-- In order: of two transactions that add the same products one waits for the other, so they never deadlock.
 		ORDER BY m."product_id"
 	ON CONFLICT ("id") DO UPDATE SET "name" = excluded."name", "description" = excluded."description",

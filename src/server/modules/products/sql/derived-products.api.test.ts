@@ -111,6 +111,15 @@ describe('derive_availability() describes the best offer', () => {
   })
 })
 
+test('availability_of() counts the offers of a product once, however often it is asked for', async () => {
+  const { rows } = await database.run(
+    `select of.offers, of.price_paise from products p,
+       lateral availability_of(array[p.id, p.id], current_date) of where p.offers > 0`,
+    [],
+  )
+  expect(rows).toEqual([{ offers: 2, price_paise: 28_00 }])
+})
+
 test('an offer that expires no longer counts, once the day has come', async () => {
   await change("expiry_date = '2089-01-31'", 1)
   await deriveEndedOffers(database.db, '2089-01-30')
