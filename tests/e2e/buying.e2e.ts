@@ -60,6 +60,6 @@ test('a visitor finds a medicine, registers, pays by card and finds the order', 
   for (const fact of ['₹55.70', '₹40.00', 'Card', 'Asha Patil', 'Pune, Maharashtra 411004'])
     expect.soft(text).toContain(fact)
 
-  await page.getByRole('link', { name }).click()
+  await page.getByRole('link', { name, exact: true }).click()
   await becomes(() => page.getByText(/^In Stock/).innerText()).toBe('In Stock, 38 units')
 })

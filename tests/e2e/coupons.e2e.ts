@@ -26,7 +26,7 @@ test('a pharmacy creates a coupon on a phone, extends it and closes it', async (
   await dialog.getByText('Say what the coupon gives.').waitFor()
   await dialog.getByLabel('Code').fill('own50')
   await dialog.getByLabel('What customers read').fill('₹50 off our items')
-  await dialog.getByLabel('Gives').selectOption('Amount off')
+  await dialog.getByLabel('Discount', { exact: true }).selectOption('Amount off')
   await dialog.getByLabel('Amount (₹)').fill('50')
   await dialog.getByLabel('Last day').fill('2098-12-31')
   await expectAccessible(page)

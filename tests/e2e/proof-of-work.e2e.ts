@@ -23,12 +23,17 @@ test('logs in after an attack, by the keyboard, with a proof that the browser co
   await guess(user.email)
   const page = await e2e.visit({ viewport: phone })
   await open(page, '/customer/login')
+  // Holds the solver back until the page has said what it does.
+  const seen = Promise.withResolvers<void>()
+  await page.route('**/proof-worker*', async (route) => {
+    await seen.promise
+    await route.continue()
+  })
   await page.getByLabel('Email or username').fill(user.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  const checking = page.getByRole('status').getByText('Checking that you are not a robot…')
-  const seen = checking.waitFor()
   await page.keyboard.press('Enter')
-  await seen
+  await page.getByRole('status').getByText('Checking that you are not a robot…').waitFor()
+  seen.resolve()
   await waitForPath(page, '/')
 })
 

@@ -31,13 +31,25 @@ export async function viewGuestCart(): Promise<GuestCartView> {
 export const guestCalls: CartCalls = {
   view: async () => (await viewGuestCart()).cartData,
   async update(id, quantity) {
-    const before = readGuestCart().find(({ itemId }) => itemId === id)?.quantity ?? 0
-    if (quantity > before) await requireStock(id, quantity)
-    writeGuestCart(
-      readGuestCart().map((item) => (item.itemId === id ? { ...item, quantity } : item)),
-    )
+    const before = quantityOf(id)
+    // Stored at once, so that a page that is left while the server answers loses nothing.
+    storeQuantity(id, quantity)
+    if (quantity <= before) return
+    try {
+      await requireStock(id, quantity)
+    } catch (error) {
+      if (quantityOf(id) === quantity) storeQuantity(id, before)
+      throw error
+    }
   },
   remove: async (id) => removeFromGuestCart(id),
+}
+
+const quantityOf = (id: string): number =>
+  readGuestCart().find(({ itemId }) => itemId === id)?.quantity ?? 0
+
+function storeQuantity(id: string, quantity: number): void {
+  writeGuestCart(readGuestCart().map((item) => (item.itemId === id ? { ...item, quantity } : item)))
 }
 
 function removeFromGuestCart(id: string): void {

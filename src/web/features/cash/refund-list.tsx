@@ -55,7 +55,7 @@ function PaidForm({ refund, onPaid }: { refund: HandRefund; onPaid: () => Promis
     },
   })
   return (
-    <form className="stack" noValidate onSubmit={onSubmit}>
+    <form className="stack max-w-160" noValidate onSubmit={onSubmit}>
       <TextField
         label={`Bank reference of the refund for order ${orderNumber(refund.orderId)}`}
         name="reference"

@@ -42,7 +42,7 @@ export function RemitForm({ chosen, collected, today, onRecorded }: RemitFormPro
     },
   })
   return (
-    <form className="stack" noValidate onSubmit={onSubmit}>
+    <form className="stack max-w-160" noValidate onSubmit={onSubmit}>
       <p className="soft" aria-live="polite">
         {chosen.length} chosen in the list, {formatRupees(collected)} collected.
         {numbers.length > 0

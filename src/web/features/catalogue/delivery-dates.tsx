@@ -35,7 +35,7 @@ export function DeliveryDates({ medicine, pin, error, place, offers }: DeliveryD
 function OfferDates({ place, offers }: Pick<DeliveryDatesData, 'place' | 'offers'>) {
   return (
     <section className="mt-8 max-w-180">
-      <h2 id="dates" className="strong mb-2">
+      <h2 id="dates" className="mb-2">
         Delivered to {place}, if you pay now
       </h2>
       <table className="data-table data-table--cards alternatives" aria-labelledby="dates">

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import {
   type CashTerms,
   cashTermsOf,
@@ -23,6 +24,11 @@ export function PayMethod({ terms: shown, total, pin, ...props }: PayMethodProps
   const { hasPickup, inCash, onChange } = props
   const wish = { totalPaise: paiseOf(total), pin: /^\d{6}$/.test(pin) ? pin : null, hasPickup }
   const why = whyNoCash(terms, wish)
+  // A cart or an address that cash is not possible for any more is paid now.
+  const isOver = inCash && why !== null
+  useEffect(() => {
+    if (isOver) onChange(false)
+  }, [isOver, onChange])
   return (
     <fieldset className="stack mb-4">
       <legend className="strong">How do you want to pay?</legend>
@@ -30,7 +36,7 @@ export function PayMethod({ terms: shown, total, pin, ...props }: PayMethodProps
         <input
           type="radio"
           name="pay-method"
-          checked={!inCash || why !== null}
+          checked={!inCash || isOver}
           onChange={() => onChange(false)}
         />
         <span>Pay now (card or UPI)</span>
@@ -39,7 +45,7 @@ export function PayMethod({ terms: shown, total, pin, ...props }: PayMethodProps
         <input
           type="radio"
           name="pay-method"
-          checked={inCash && why === null}
+          checked={inCash && !isOver}
           disabled={why !== null}
           aria-describedby={why === null ? undefined : 'no-cash'}
           onChange={() => onChange(true)}

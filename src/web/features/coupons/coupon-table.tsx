@@ -23,7 +23,7 @@ export function CouponTable({ coupons, creator, onClose, reload }: CouponTablePr
       head={
         <>
           <Column>Code</Column>
-          <Column>Gives</Column>
+          <Column>Discount</Column>
           <Column>Valid</Column>
           <Column>State</Column>
           <Column className="num">Uses</Column>
@@ -38,7 +38,7 @@ export function CouponTable({ coupons, creator, onClose, reload }: CouponTablePr
             {coupon.code}
             <span className="tiny faint block">{coupon.description}</span>
           </td>
-          <td data-l="Gives">
+          <td data-l="Discount">
             {givesText(coupon)}
             <span className="tiny faint block breaks">
               {[leastText(coupon), coupon.customer, payerOf(coupon, creator)]

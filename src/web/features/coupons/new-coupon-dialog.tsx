@@ -74,7 +74,7 @@ export function NewCouponDialog({ creator, reload }: NewCouponDialogProps) {
           error={errors.description}
         />
         <SelectField
-          label="Gives"
+          label="Discount"
           name="kind"
           required
           value={kind}
@@ -90,7 +90,13 @@ export function NewCouponDialog({ creator, reload }: NewCouponDialogProps) {
         {kind === 'percentage' ? (
           <>
             <TextField label="Percent" name="percent" {...number} required error={errors.percent} />
-            <TextField label="At most (₹)" name="most" {...number} optional error={errors.most} />
+            <TextField
+              label="Largest discount (₹)"
+              name="most"
+              {...number}
+              optional
+              error={errors.most}
+            />
           </>
         ) : null}
         {kind === 'amount' ? (
@@ -101,7 +107,7 @@ export function NewCouponDialog({ creator, reload }: NewCouponDialogProps) {
           name="least"
           {...number}
           optional
-          help="Of the items that count."
+          help="What the items that it applies to must cost together."
           error={errors.least}
         />
         <TextField

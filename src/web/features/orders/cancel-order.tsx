@@ -67,7 +67,8 @@ export function CancelOrder(props: CancelOrderProps) {
               <span className="strong cancel__left" role="timer">
                 {leftText(left)}
               </span>{' '}
-              to change or cancel this order. We refund you the way you paid.
+              to change or cancel this order.
+              {order.paymentMethod === 'cash' ? null : ' We refund you the way you paid.'}
             </p>
           )}
           <p className="vh" role="status">

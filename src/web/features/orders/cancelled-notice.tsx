@@ -33,7 +33,10 @@ export function CancelledNotice({ order, cancelledAt, takesFocus }: CancelledNot
 function moneyText(order: Order): string {
   const sums = refundSums(order)
   if (sums === null) return ''
-  if (sums.onItsWay === 0) return `We refunded ${formatRupees(sums.back)} the way you paid.`
+  const inCash = order.paymentMethod === 'cash'
+  if (sums.onItsWay === 0)
+    return `We refunded ${formatRupees(sums.back)} ${inCash ? 'to your account' : 'the way you paid'}.`
+  if (inCash) return `We pay ${formatRupees(sums.onItsWay)} to the account that you name below.`
   return `We are refunding ${formatRupees(sums.onItsWay)} the way you paid, usually within 5–7 working days.`
 }
 

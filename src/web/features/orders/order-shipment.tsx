@@ -67,6 +67,7 @@ export function OrderShipment({
         items={items}
         caption={`Items of ${title.toLowerCase()}`}
         received={isReceived(order, deliveryStatus)}
+        inCash={order.paymentMethod === 'cash'}
         itemExtra={itemExtra}
       />
       {actions ? <div className="shipment__actions">{actions}</div> : null}
@@ -112,10 +113,11 @@ type ItemTableProps = {
   items: OrderItem[]
   caption: string
   received: boolean
+  inCash: boolean
   itemExtra: OrderShipmentProps['itemExtra']
 }
 
-function ItemTable({ items, caption, received, itemExtra }: ItemTableProps) {
+function ItemTable({ items, caption, received, inCash, itemExtra }: ItemTableProps) {
   return (
     <Table
       caption={caption}
@@ -152,7 +154,7 @@ function ItemTable({ items, caption, received, itemExtra }: ItemTableProps) {
                     </span>
                   ) : null}
                   <Dispensing item={item} />
-                  <ItemState item={item} />
+                  <ItemState item={item} inCash={inCash} />
                   {received && item.reversedQuantity < quantity ? (
                     <Link
                       className="small no-print shipment__review"
@@ -186,8 +188,8 @@ function Dispensing({ item }: { item: OrderItem }) {
   )
 }
 
-/** Shows that an item was declined, with the reason, and how many units were refunded. */
-function ItemState({ item }: { item: OrderItem }) {
+/** Shows that an item was declined, with the reason, and how many units were refunded or need not be paid. */
+function ItemState({ item, inCash }: { item: OrderItem; inCash: boolean }) {
   const { declinedAt, declineReason, reversedQuantity, quantity, refunded, takenOut } = item
   if (declinedAt === null && reversedQuantity === 0) return null
   return (
@@ -205,7 +207,7 @@ function ItemState({ item }: { item: OrderItem }) {
       )}
       {reversedQuantity === 0 ? null : (
         <span className="small soft">
-          {formatRupees(refunded)} refunded
+          {formatRupees(refunded)} {inCash ? 'taken off' : 'refunded'}
           {reversedQuantity < quantity ? ` for ${reversedQuantity} of ${quantity}` : ''}
         </span>
       )}

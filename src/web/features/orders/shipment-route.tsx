@@ -5,12 +5,13 @@ import { refundSums } from '../../format/refund-sums.ts'
 
 type ShipmentRouteProps = {
   shipment: Shipment
-  order: Pick<Order, 'orderDate' | 'paymentStatus' | 'refunds' | 'totalPrice'>
+  order: Pick<Order, 'orderDate' | 'paymentMethod' | 'paymentStatus' | 'refunds' | 'totalPrice'>
 }
 
 /** The route of a shipment, drawn as a line. */
 export function ShipmentRoute({ shipment, order }: ShipmentRouteProps) {
-  const title = order.paymentStatus === 'paid' ? 'Placed and paid' : 'Placed'
+  const isPrepaid = order.paymentStatus === 'paid' && order.paymentMethod !== 'cash'
+  const title = isPrepaid ? 'Placed and paid' : 'Placed'
   const route = routeOf(shipment, { title, at: order.orderDate })
   if (!route)
     return (
@@ -38,6 +39,8 @@ export function ShipmentRoute({ shipment, order }: ShipmentRouteProps) {
 
 /** Refunds do not name their shipment: while any refund is on its way, it may be this one's. */
 function moneyText(order: ShipmentRouteProps['order']): string {
+  // A shipment can be declined only before its cash is collected.
+  if (order.paymentMethod === 'cash') return 'You pay nothing for it.'
   return refundSums(order)?.onItsWay === 0
     ? 'You were refunded for it.'
     : 'We are refunding you for it.'

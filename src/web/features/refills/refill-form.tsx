@@ -52,7 +52,7 @@ export function RefillForm({ counting, known, today, words, save, onSaved }: Ref
         }
         help={
           isCounted
-            ? `A pack has ${piecesPerPack}. Halves are allowed: 0.5 is half a day’s piece, or one every other day.`
+            ? `A pack has ${piecesPerPack}. Enter 0.5 if you take half of one a day, or one every other day.`
             : 'Count the days from opening a pack until it is empty.'
         }
         name={field}

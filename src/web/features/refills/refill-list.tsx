@@ -80,7 +80,7 @@ function RefillRow({ refill, today, busy, onPause, onStop }: RowProps) {
         {state === 'due' ? <Badge status="low">Time to refill</Badge> : null}
         {paused ? <Badge status="paused">Paused</Badge> : null}
       </div>
-      <div className="cart-item__acts">
+      <div className="cart-item__acts justify-start">
         <ButtonLink
           size="sm"
           variant={state === 'due' ? 'primary' : 'secondary'}

@@ -89,7 +89,8 @@ export function ReturnForm({ orderId, item, onSent }: ReturnFormProps) {
       <Alert>
         <p>
           Keep the pack unused until the pharmacy has decided. It has three days; after that, we
-          decide. If your return is accepted, we refund you the way you paid.
+          decide. If your return is accepted, we refund you the way you paid; cash goes to an
+          account that you name.
         </p>
       </Alert>
       {trouble ? (

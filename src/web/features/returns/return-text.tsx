@@ -30,9 +30,13 @@ export function refundSentence({ refund }: CustomerReturn): string | null {
   if (refund.state === null) return 'It was refunded before.'
   const sum = formatRupees(refund.amount)
   if (refund.state === 'processed')
-    return `We refunded ${sum} the way you paid. Banks show it within 5 to 7 working days.`
-  return refund.state === 'failed'
-    ? `The refund of ${sum} did not go through. We are working on it.`
+    return `We refunded ${sum}. Banks show it within 5 to 7 working days.`
+  if (refund.state === 'failed')
+    return `The refund of ${sum} did not go through. We are working on it.`
+  if (refund.state === 'awaiting_details')
+    return `Tell us on the page of your order where to pay your refund of ${sum}.`
+  return refund.state === 'to_pay'
+    ? `We pay your refund of ${sum} to the account that you named.`
     : `Your refund of ${sum} is on its way, the way you paid.`
 }
 

@@ -46,11 +46,13 @@ type PayButtonProps = {
   /** Paying is not possible now; the button stays focusable, and pressing it shows why. */
   barred: boolean
   wide?: boolean
+  /** It is paid on delivery. */
+  inCash?: boolean
   onPay: () => void
 }
 
 /** Shown in the summary and in a phone's bar, of which only one is visible. */
-export function PayButton({ busy, barred, wide, onPay }: PayButtonProps) {
+export function PayButton({ busy, barred, wide, inCash, onPay }: PayButtonProps) {
   return (
     <Button
       variant="primary"
@@ -60,7 +62,7 @@ export function PayButton({ busy, barred, wide, onPay }: PayButtonProps) {
       aria-disabled={barred || undefined}
       onClick={onPay}
     >
-      Proceed to Payment
+      {inCash ? 'Place Order' : 'Proceed to Payment'}
     </Button>
   )
 }

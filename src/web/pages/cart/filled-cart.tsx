@@ -92,7 +92,7 @@ export function FilledCart({ loaded, addresses }: FilledCartProps) {
     if (to) void checkout.start(itemsToPay, to, chosen, inCash ? 'cash' : undefined)
   }
 
-  const button = { busy: isBusy(step), barred: barred !== null, onPay: pay }
+  const button = { busy: isBusy(step), barred: barred !== null, inCash, onPay: pay }
   const notice = (
     <CheckoutNotice
       step={step}
@@ -159,7 +159,7 @@ export function FilledCart({ loaded, addresses }: FilledCartProps) {
               {barred ? <p className="tiny mt-2">{barred}</p> : null}
               <p className="tiny faint cart__ways">
                 <Icon name="lock" />
-                Cards, UPI and net banking
+                {inCash ? 'You pay when it arrives' : 'Cards, UPI and net banking'}
               </p>
             </div>
           </CartSummary>
