@@ -10,6 +10,7 @@ import { cashActions } from './cash-actions.ts'
 import { customerActions } from './customer-actions.ts'
 import { fulfilmentActions } from './fulfilment-actions.ts'
 import { expectInvariantsHold } from './model-invariants.ts'
+import { overrideActions } from './override-actions.ts'
 import { returnActions } from './return-actions.ts'
 import { newPeople, newWorld, type People, pick, type World } from './world.ts'
 
@@ -35,6 +36,7 @@ const actions: Record<string, Action> = {
   ...cashActions,
   ...batchActions,
   ...adminActions,
+  ...overrideActions,
 }
 
 const sequence = fc.array(fc.tuple(fc.constantFrom(...Object.keys(actions)), fc.nat(10_000)), {

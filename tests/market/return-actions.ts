@@ -1,3 +1,5 @@
+import { writeMissingDocuments } from '#server/modules/documents/index.ts'
+import { createLog } from '#server/platform/log.ts'
 import { expectAnswer } from './answer.ts'
 import { shipmentOf } from './fulfilment-actions.ts'
 import { pick, type World } from './world.ts'
@@ -23,10 +25,12 @@ async function ask(world: World, at: number) {
   world.returns.push({ id, shipment, item, state: 'requested' })
 }
 
-/** Eight days pass for a delivered shipment: its earnings become payable. */
+/** Eight days pass for a delivered shipment: its invoice is written, and its earnings become payable. */
 async function endWindow(world: World, at: number) {
   const shipment = shipmentOf(world, at, 'delivered')
   if (shipment?.state !== 'delivered') return
+  const { db } = world.scenario.shop.database
+  await writeMissingDocuments({ db, log: createLog('silent') }, new Date())
   await world.scenario.rows(
     `update shipments set delivered_at = delivered_at - interval '8 days' where id = $1`,
     shipment.id,
