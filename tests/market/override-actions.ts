@@ -30,8 +30,11 @@ async function override(world: World, at: number) {
   const isSame = order.status === status
   order.status = status
   if (order.isCancelled || isSame) return
-  if (status === 'cancelled') cancelShipments(world, order, free)
-  else for (const shipment of order.shipments) shipment.state = moved(shipment, status)
+  if (status === 'cancelled') {
+    cancelShipments(world, order, free)
+    // What was handed over stays with the customer, and is refunded as well.
+    for (const item of order.shipments.flatMap(({ items }) => items)) item.left = 0
+  } else for (const shipment of order.shipments) shipment.state = moved(shipment, status)
 }
 
 export const overrideActions = { override }

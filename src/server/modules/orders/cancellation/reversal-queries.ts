@@ -49,8 +49,9 @@ export async function findRemaining(db: Db, orderId: string) {
 export async function findDeliveryLeft(db: Db, orderId: string): Promise<number> {
   const [row] = await db
     .select({
-      paise: sql<number>`(${orders.deliveryPaise} - coalesce((select sum(${reversals.deliveryPaise})
-        from ${reversals} where ${reversals.orderId} = ${orders.id}), 0))::float8`,
+      // The column of the order is named in full: reversals have an id, too.
+      paise: sql<number>`(${orders.deliveryPaise} - coalesce((select sum(r.delivery_paise)
+        from ${reversals} r where r.order_id = ${sql.raw('orders.id')}), 0))::float8`,
     })
     .from(orders)
     .where(eq(orders.id, orderId))

@@ -170,6 +170,26 @@ test('is no longer to be paid when the customer cancels it, and refunds nothing'
   await expectInvariants(scenario.shop.database)
 })
 
+test.each([
+  ['with the delivery charge', 0],
+  ['without the delivery charge', 1],
+])('is not due any more once all is declined, first the shipment %s', async (_, first) => {
+  const { orderId } = (await order(both())).order
+  const { shipments } = await detailOf(orderId)
+  const charged = await scenario.rows(
+    'select id from shipments where order_id = $1 order by delivery_paise desc',
+    orderId,
+  )
+  for (const at of [first, 1 - first]) {
+    const shipment = shipments.find(({ _id }) => _id === charged[at]?.id)
+    const pharmacy = shipment?.pharmacy._id === other.id ? other : scenario.pharmacy
+    const params = { id: shipment?._id ?? '' }
+    await pharmacy.api.pharmacyShipments.decline({ params, body: { reason: 'Sold out' } })
+    await expectInvariants(scenario.shop.database)
+  }
+  expect(await balances(orderId)).toEqual({})
+})
+
 test('costs less after a change', async () => {
   const { orderId } = (await order(both())).order
   const { items } = await detailOf(orderId)
