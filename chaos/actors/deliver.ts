@@ -40,5 +40,6 @@ async function takeOneAlong({ world, chance }: Visitor): Promise<void> {
   const answers = await Promise.all(clicks)
   if (answers.every((answer) => answer === null)) return
   world.actions.add(cash ? 'delivered for cash' : 'delivered')
-  if (cash) world.promises.collected.add(id)
+  // Of what was cancelled on its way there is nothing to collect.
+  if (answers.some((answer) => answer?.order.cash?.collectedAt)) world.promises.collected.add(id)
 }
