@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import type { Order, OrderItem, Shipment } from '#contract/orders.ts'
-import { expiryPromise, formatDay } from '../../format/dates.ts'
+import { expiryPromise } from '../../format/dates.ts'
 import { dispensingText } from '../../format/prescription-texts.ts'
 import { shipmentName } from '../../format/shipment-names.ts'
 import { paths } from '../../routing/paths.ts'
 import { AmountCells } from '../../tables/amount-cells.tsx'
 import { Alert } from '../../ui/alert.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
 import { Doses } from '../../ui/doses.tsx'
 import { MedicinePicture } from '../../ui/pack-shot.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { Column, Table } from '../../ui/table.tsx'
 import { CashNote } from './cash-note.tsx'
+import { ShipmentFacts } from './shipment-facts.tsx'
 import { ShipmentRoute } from './shipment-route.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -213,39 +213,4 @@ function ItemState({ item, inCash }: { item: OrderItem; inCash: boolean }) {
       )}
     </span>
   )
-}
-
-/** The promised delivery day, the carrier and the tracking number. */
-function ShipmentFacts({ shipment }: { shipment: Shipment }) {
-  const { carrier, trackingNumber } = shipment
-  const promise = promiseOf(shipment)
-  if (!promise && !carrier) return null
-  return (
-    <div className="shipment__facts">
-      {promise ? <p className={shipment.late ? 'shipment__late' : undefined}>{promise}</p> : null}
-      {carrier ? (
-        <p>
-          Carrier: <b className="strong">{carrier}</b>
-          {trackingNumber ? (
-            <>
-              , tracking number <span className="strong breaks">{trackingNumber}</span>
-              <CopyButton text={trackingNumber} label="Copy the tracking number" />
-            </>
-          ) : null}
-        </p>
-      ) : null}
-    </div>
-  )
-}
-
-/** 'Arrives by 26 Nov 2026'; null if the shipment will not come or has no promise. */
-function promiseOf(
-  shipment: Pick<Shipment, 'promisedOn' | 'deliveryStatus' | 'late' | 'pickup'>,
-): string | null {
-  const { promisedOn, deliveryStatus, late } = shipment
-  if (promisedOn === null || deliveryStatus === 'cancelled') return null
-  const day = formatDay(promisedOn)
-  if (deliveryStatus === 'delivered') return late ? `Was promised by ${day}` : null
-  if (late) return `Late: we promised it by ${day}. We are sorry.`
-  return shipment.pickup ? `Ready by ${day}` : `Arrives by ${day}`
 }
