@@ -28,7 +28,7 @@ test('an order in cash goes from the cart to the remittance', async () => {
   await fillAddress(page)
   await page.getByRole('radio', { name: 'Cash on delivery' }).check()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.getByRole('button', { name: 'Place order' }).click()
   await waitForMessage(page, 'Your order is confirmed. Pay in cash on delivery.')
   await page.getByText(/^Pay ₹240.00 for order/).waitFor()
   const { orders } = await e2e.api(customer).orders.list()

@@ -62,7 +62,7 @@ export function PayButton({ busy, barred, wide, inCash, onPay }: PayButtonProps)
       aria-disabled={barred || undefined}
       onClick={onPay}
     >
-      {inCash ? 'Place Order' : 'Proceed to Payment'}
+      {inCash ? 'Place order' : 'Proceed to Payment'}
     </Button>
   )
 }
