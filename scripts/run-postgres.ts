@@ -28,13 +28,48 @@ export async function runPostgres(settings: Record<string, string> = {}): Promis
 
 /** Starts a temporary PostgreSQL that no other test uses, so that it may be crashed. */
 export async function runOwnPostgres(settings: Record<string, string> = {}): Promise<OwnPostgres> {
-  const bin = findPostgres()
-  const folder = mkdtempSync(join(tmpdir(), 'aushadh-postgres-'))
+  const folder = newFolder()
+  const init = ['-U', 'aushadh', '-A', 'trust', '-E', 'UTF8', '--no-sync']
+  await run(
+    join(findPostgres(), 'initdb'),
+    ['-D', join(folder, 'data'), ...init],
+    serverUser(folder),
+  )
+  return runIn(folder, settings)
+}
+
+export type Standby = OwnPostgres & {
+  /** Makes it the primary; it does not follow any more. */
+  promote(): Promise<void>
+}
+
+/** Starts a temporary standby that follows this primary, from a copy of all its databases. */
+export async function runStandby(
+  primary: OwnPostgres,
+  settings: Record<string, string> = {},
+): Promise<Standby> {
+  const folder = newFolder()
   const data = join(folder, 'data')
-  const port = await freePort()
   const as = serverUser(folder)
-  const init = ['-D', data, '-U', 'aushadh', '-A', 'trust', '-E', 'UTF8', '--no-sync']
-  await run(join(bin, 'initdb'), init, as)
+  const from = ['-d', primary.url('postgres'), '--wal-method=stream', '--checkpoint=fast']
+  // -R writes how it follows: primary_conninfo and standby.signal.
+  await run(join(findPostgres(), 'pg_basebackup'), ['-D', data, '-R', '--no-sync', ...from], as)
+  const server = await runIn(folder, settings)
+  return {
+    ...server,
+    promote: () => run(join(findPostgres(), 'pg_ctl'), ['-D', data, '-w', 'promote'], as),
+  }
+}
+
+function newFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'aushadh-postgres-'))
+}
+
+/** Starts PostgreSQL on the data in this folder, on a free port. */
+async function runIn(folder: string, settings: Record<string, string>): Promise<OwnPostgres> {
+  const data = join(folder, 'data')
+  const as = serverUser(folder)
+  const port = await freePort()
   const options = {
     listen_addresses: '127.0.0.1',
     port: String(port),
@@ -43,9 +78,9 @@ export async function runOwnPostgres(settings: Record<string, string> = {}): Pro
     ...settings,
   }
   const flags = Object.entries(options)
-    .map(([name, value]) => `-c ${name}=${value}`)
+    .map(([name, value]) => `-c ${name}='${value}'`)
     .join(' ')
-  const control = join(bin, 'pg_ctl')
+  const control = join(findPostgres(), 'pg_ctl')
   const immediately = ['-D', data, '-m', 'immediate', 'stop']
   const waiting = ['-D', data, '-w', '-t', '60', '-l', join(folder, 'log'), '-o', flags, 'start']
   let up = false

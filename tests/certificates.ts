@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findOpenssl } from '../scripts/find-openssl.ts'
+import { findProgram } from '../scripts/find-program.ts'
 
 /** The containers that get a folder of certificates, and the authority, which stays with the operator. */
 export type Holder = 'authority' | 'database' | 'shop' | 'migrate' | 'proxy' | 'sandbox'
@@ -18,7 +18,7 @@ export type TestCertificates = {
 
 /** Certificates made by the operator's script, of an authority of their own. */
 export function makeCertificates(): TestCertificates {
-  findOpenssl()
+  findProgram('openssl')
   const folder = mkdtempSync(join(tmpdir(), 'aushadh-certificates-'))
   const path = (holder: Holder, name: string) => join(folder, holder, name)
   const renew = () => void execFileSync('deploy/make-certificates.sh', [folder], { stdio: 'pipe' })
