@@ -15,6 +15,7 @@ const processes = 'tests/processes/*.processes.test.ts'
 const api = {
   setupFiles: [
     './tests/setup/own-modules.ts',
+    './tests/setup/columns-in-subqueries.ts',
     './tests/setup/quick-passwords.ts',
     './tests/setup/timeouts.ts',
     './tests/setup/invariants.ts',

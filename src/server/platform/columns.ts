@@ -20,3 +20,11 @@ export const transactionId = customType<{ data: string }>({ dataType: () => 'xid
 export function plainNumber(number: SQLWrapper): SQL<string> {
   return sql<string>`upper(regexp_replace(${number}, '\\s', '', 'g'))`
 }
+
+/**
+ * A column with its table's name, for a subquery in the selection of another table. The query builder leaves the name
+ * out where a query has one table, and the subquery may have a column of the same name.
+ */
+export function withTable(column: SQLWrapper): SQL {
+  return sql`${column}`
+}

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { withTable } from '../../../platform/columns.ts'
 import type { Db } from '../../../platform/db.ts'
 import { insertingRows } from '../../../platform/insert-rows.ts'
 import { boughtUnits } from '../../fulfilment/index.ts'
@@ -49,9 +50,8 @@ export async function findRemaining(db: Db, orderId: string) {
 export async function findDeliveryLeft(db: Db, orderId: string): Promise<number> {
   const [row] = await db
     .select({
-      // The column of the order is named in full: reversals have an id, too.
       paise: sql<number>`(${orders.deliveryPaise} - coalesce((select sum(r.delivery_paise)
-        from ${reversals} r where r.order_id = ${sql.raw('orders.id')}), 0))::float8`,
+        from ${reversals} r where r.order_id = ${withTable(orders.id)}), 0))::float8`,
     })
     .from(orders)
     .where(eq(orders.id, orderId))

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { DeliveryAddress } from '#contract/address.ts'
+import { withTable } from '../../../platform/columns.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Seek } from '../../../platform/keyset.ts'
 import { type SortKey, seekBy } from '../../../platform/seek-by.ts'
@@ -57,9 +58,9 @@ export async function findOwnOrders(db: Db, customerId: string, key: SortKey, se
 export async function findItems(db: Db, orderIds: string[]): Promise<ItemRow[]> {
   if (orderIds.length === 0) return []
   const reversedUnits = sql<number>`coalesce((select sum(${reversalItems.quantity}) from ${reversalItems}
-    where ${reversalItems.orderItemId} = ${orderItems.id}), 0)::integer`
+    where ${reversalItems.orderItemId} = ${withTable(orderItems.id)}), 0)::integer`
   const reversedDiscountPaise = sql<number>`coalesce((select sum(${reversalItems.discountPaise})
-    from ${reversalItems} where ${reversalItems.orderItemId} = ${orderItems.id}), 0)::integer`
+    from ${reversalItems} where ${reversalItems.orderItemId} = ${withTable(orderItems.id)}), 0)::integer`
   return db
     .select({ ...getTableColumns(orderItems), reversedUnits, reversedDiscountPaise })
     .from(orderItems)

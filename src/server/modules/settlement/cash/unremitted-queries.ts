@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { withTable } from '../../../platform/columns.ts'
 import type { Db } from '../../../platform/db.ts'
 import { shipments } from '../../fulfilment/tables.ts'
 import { cashCollections } from '../../payments/tables.ts'
@@ -107,7 +108,7 @@ export async function findRemittances(db: Db, most: number) {
     .select({
       row: remittances,
       shipments: sql<number>`(select count(*) from ${remittanceItems}
-        where ${remittanceItems.remittanceId} = ${sql.raw('remittances.id')})::integer`,
+        where ${remittanceItems.remittanceId} = ${withTable(remittances.id)})::integer`,
     })
     .from(remittances)
     .orderBy(desc(remittances.createdAt), desc(remittances.id))
