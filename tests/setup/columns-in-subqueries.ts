@@ -25,6 +25,8 @@ if (build.name !== name)
   }[name] as typeof build
 
 function refuseOuterColumns(field: unknown): void {
+  // Of a subquery's column, only its name is written.
+  if (is(field, SQL.Aliased) && (field as { isSelectionField?: boolean }).isSelectionField) return
   const query = is(field, SQL.Aliased) ? field.sql : field
   if (!is(query, SQL)) return
   /** The text since each open parenthesis. */

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Role } from '#contract/accounts.ts'
+import { withTable } from './columns.ts'
 import type { Db } from './db.ts'
 import { type Email, queueEmail } from './email.ts'
 import { unconfirmedEmails } from './tables.ts'
@@ -74,7 +75,7 @@ export async function isConfirmed(db: Db, account: Account): Promise<boolean> {
 /** Whether the email of the account in a query's row is confirmed. */
 export function isConfirmedIn(role: RegisteringRole, id: SQLWrapper): SQL<boolean> {
   const { accountId } = unconfirmedEmails
-  return sql`not exists (select 1 from ${unconfirmedEmails} where ${unconfirmedEmails.role} = ${role} and ${accountId} = ${id})`
+  return sql`not exists (select 1 from ${unconfirmedEmails} where ${unconfirmedEmails.role} = ${role} and ${accountId} = ${withTable(id)})`
 }
 
 /** Queues an email that no stranger may get: nothing is sent while the account's email is unconfirmed. */
