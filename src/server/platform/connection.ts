@@ -62,6 +62,9 @@ export function dbOn(pool: pg.Pool): Db {
           isCommitting = true
           return result
         }, config)
+      } catch (error) {
+        // The rollback that follows fails as well, and hides why.
+        throw (client instanceof ServerClient && client.unconfirmed) || error
       } finally {
         if (client instanceof ServerClient) client.longestSilenceMs = mayBeSilentMs
         client.release()

@@ -42,6 +42,8 @@ type Callback = (error: Error | null, client?: pg.Client) => void
 export class ServerClient extends pg.Client {
   readonly #registry: Registry
   #isReadOnly = false
+  /** Why the outcome of its last commit is unknown. */
+  unconfirmed: Error | null = null
   /** How long it may be silent in both directions, in milliseconds; longer than its statements take. */
   longestSilenceMs: number
 
@@ -69,8 +71,9 @@ export class ServerClient extends pg.Client {
     })
     connection.on('notice', ({ routine }: { routine?: string }) => {
       if (routine !== waitForStandby) return
+      this.unconfirmed = new OnlyLocal('a commit was not confirmed by the standby')
       // At once: the server is about to say that the commit succeeded.
-      connection.emit('error', new OnlyLocal('a commit was not confirmed by the standby'))
+      connection.emit('error', this.unconfirmed)
       cut(this)
     })
     this.once('end', () => registry.ended(this))

@@ -62,7 +62,7 @@ export function watchServer({ server, clients, lose, onState, asks, signal }: Wa
     const wasOpen = own !== null
     return ask(address).catch((error: unknown) => {
       // The connection may have ended by itself.
-      if (!wasOpen || error instanceof NoAnswer) throw error
+      if (!wasOpen || error instanceof NoAnswer || signal.aborted) throw error
       return ask(address)
     })
   }
