@@ -3,7 +3,7 @@ import { carrierDays } from './carrier-config.ts'
 import { cashSettings, readCashTerms } from './cash-config.ts'
 import { clamdAddress } from './clamd-address.ts'
 import { ConfigProblem } from './config-problem.ts'
-import { checkDatabaseTls } from './database-url.ts'
+import { checkDatabaseTls, readReplicaUrls } from './database-url.ts'
 import { deliverySettings, readDeliveryTerms } from './delivery-config.ts'
 import { readDemo } from './demo-config.ts'
 import { emailOf, operatorSettings, readOperator } from './operator-config.ts'
@@ -62,6 +62,7 @@ const environment = z.object({
   TLS_KEY: text,
   DATABASE_URL: databaseUrl('DATABASE_URL'),
   DATABASE_MIGRATION_URL: databaseUrl('DATABASE_MIGRATION_URL'),
+  DATABASE_REPLICA_URLS: text,
   DATA_DIR: z._default(z.string(), './data'),
   DEMO_DATA: flag('DEMO_DATA'),
   ADMIN_EMAIL: emailOf('ADMIN_EMAIL'),
@@ -202,6 +203,7 @@ export function readConfig(env: Environment = process.env) {
     tls,
     publicUrl: publicUrlOf(settings.PUBLIC_URL),
     databaseUrl: settings.DATABASE_URL,
+    replicaUrls: readReplicaUrls(settings),
     dataDir: settings.DATA_DIR,
     demoData,
     liveBy,
