@@ -5,6 +5,7 @@ import { openServer } from '#server/platform/db-server.ts'
 import { createLog } from '#server/platform/log.ts'
 import { setOperatorKeys } from '#server/platform/vault/vault.ts'
 import { seedCustomers } from '../../bench/seed/customers.ts'
+import type { Postgres } from '../../scripts/run-postgres.ts'
 import { type RunningSandbox, runSandbox } from '../../scripts/run-sandbox.ts'
 import { testKeySetting, testKeys } from '../operator-keys.ts'
 import { type Death, runShop, type ShopProcess } from './run-shop.ts'
@@ -43,10 +44,12 @@ export type StandGiven = {
   seed?: string
   /** More settings for every process. */
   settings?: Record<string, string>
+  /** Standbys of the server, which the processes read. */
+  replicas?: readonly Postgres[]
 }
 
 export async function openStand(given: StandGiven): Promise<Stand> {
-  const { server, template, processes = 2, pages, seed, settings = {} } = given
+  const { server, template, processes = 2, pages, seed, settings = {}, replicas = [] } = given
   const written: string[] = []
   const listen = (name: string) => (text: string) => {
     for (const line of text.split('\n'))
@@ -71,6 +74,7 @@ export async function openStand(given: StandGiven): Promise<Stand> {
       started += 1
       const env = {
         DATABASE_URL: database.url,
+        DATABASE_REPLICA_URLS: replicas.map(({ url }) => url(database.name)).join(),
         SESSION_SECRET: sessionSecret,
         DATA_KEYS: testKeySetting(),
         ADMIN_EMAIL: admin.email,
@@ -129,6 +133,7 @@ async function makeDatabase(server: string, template: string | undefined) {
     `create database ${name}${template === undefined ? '' : ` template ${template}`}`,
   )
   return {
+    name,
     url: server.replace(/\/[^/]*$/, `/${name}`),
     drop: () => runOnServer(`drop database ${name} with (force)`),
   }

@@ -11,7 +11,11 @@ export function coalesced<Answer>(ask: () => Promise<Answer>): () => Promise<Ans
     while (next !== null) {
       const served: PromiseWithResolvers<Answer> = next
       next = null
-      await ask().then(served.resolve, served.reject)
+      try {
+        served.resolve(await ask())
+      } catch (error) {
+        served.reject(error)
+      }
     }
     working = false
   }
