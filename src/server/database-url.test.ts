@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { readMigration, readStore } from './config.ts'
-import { checkDatabaseTls } from './database-url.ts'
+import { checkDatabaseTls, readReplicaUrls } from './database-url.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'aushadh-database-url-'))
 const file = join(folder, 'client.pem')
@@ -38,4 +38,40 @@ test('refuses files that it cannot read, or that TLS would not use', () => {
 
 test.each(['', 'sslmode=disable', 'sslmode=verify-full'])('takes %j', (query) => {
   expect(readStore({ DATABASE_URL: url(query) }).databaseUrl).toBe(url(query))
+})
+
+describe('DATABASE_REPLICA_URLS', () => {
+  const primary = 'postgres://shop@primary/aushadh'
+  const read = (urls: string, DATABASE_URL: string | undefined = primary) =>
+    readReplicaUrls({ DATABASE_URL, DATABASE_REPLICA_URLS: urls })
+  const [one, two] = ['postgres://shop@one/aushadh', 'postgresql://shop@two:5433/aushadh']
+
+  test('may be missing', () => {
+    expect(readReplicaUrls({ DATABASE_URL: primary })).toEqual([])
+    expect(readReplicaUrls({})).toEqual([])
+  })
+
+  test.each([`${one},${two}`, `${one} ${two}`, ` ${one},\n ${two}, `])(
+    'lists addresses: %j',
+    (urls) => {
+      expect(read(urls)).toEqual([one, two])
+    },
+  )
+
+  test.each([
+    'one',
+    'http://one/aushadh',
+    `${one},two`,
+    'postgres:///aushadh',
+    'postgres://one:x/',
+  ])('refuses %j', (urls) => {
+    expect(() => read(urls)).toThrow('DATABASE_REPLICA_URLS: each address must begin')
+  })
+
+  test('needs a primary, and TLS that checks whom it reaches', () => {
+    expect(() => readReplicaUrls({ DATABASE_REPLICA_URLS: one })).toThrow('needs DATABASE_URL')
+    expect(() => read(`${two},${one}?sslmode=require`)).toThrow(
+      'DATABASE_REPLICA_URLS: only sslmode=verify-full',
+    )
+  })
 })

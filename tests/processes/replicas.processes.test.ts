@@ -16,6 +16,7 @@ import { buy } from './buying.ts'
 import { adminOf, openPharmacy } from './people.ts'
 import type { ShopProcess } from './run-shop.ts'
 import { openStand, type Stand } from './stand.ts'
+import { type StartCheck, viewsOf, watchInventory } from './watch-inventory.ts'
 
 /*
  * Two processes read from two standbys: one applies every commit five seconds late, the other stops applying at the
@@ -58,7 +59,7 @@ async function bothReadOnStandby(): Promise<void> {
 }
 
 /** From here on the standby shows nothing new; the processes find out by themselves. */
-async function holdBack(): Promise<void> {
+async function stopReplaying(): Promise<void> {
   await bothReadOnStandby()
   await onStandby('select pg_wal_replay_pause()')
   onTestFinished(() => onStandby('select pg_wal_replay_resume()'))
@@ -105,7 +106,7 @@ test('shows a new price and stock at every process as soon as the pharmacy has i
   const pharmacy = await openPharmacy(stand.shop())
   const medicine = await newMedicine(pharmacy, { name: 'Zyntrava 500 tablets', price: 100 })
   for (let n = 1; n <= 3; n += 1) {
-    await holdBack()
+    await stopReplaying()
     const body = { name: medicine.name, price: 100 + n, stockQuantity: 20 + n }
     await stand
       .shop(n % 2)
@@ -126,7 +127,7 @@ test('shows at every process that the last unit is sold, and the order to admini
   const admin = await adminOf(stand.shop())
   const stats = (shop: ShopProcess) => shop.as(admin.token).admin.dashboardStats()
   const { totalOrders } = await stats(stand.shop())
-  await holdBack()
+  await stopReplaying()
   const { orderId } = await buy({
     token,
     items: [{ _id: medicine._id, quantity: 1 }],
@@ -164,7 +165,7 @@ test('shows a pharmacy and its medicines at every process as soon as it is appro
   const hidden = everywhere(undefined, undefined, { total: 0, inStock: 0 })
   for (const shop of both()) expect(await seenOf(shop, medicine)).toEqual(hidden)
   const { pendingApprovals } = await admin.api.admin.dashboardStats()
-  await holdBack()
+  await stopReplaying()
   await admin.api.people.verifyPharmacy({ params: { id: user._id } })
   for (const shop of both()) {
     const stats = await shop.as(admin.token).admin.dashboardStats()
@@ -182,6 +183,34 @@ async function productsInSitemap(shop: ShopProcess): Promise<string> {
   const parts = [...index.matchAll(/\/sitemaps\/[^<]+/g)].map(([path]) => path)
   return (await Promise.all(parts.map((path) => get(shop, path)))).join()
 }
+
+test('shows each new price at once while the standby stops and continues', async () => {
+  const pharmacy = await openPharmacy(stand.shop())
+  const medicine = await newMedicine(pharmacy, { name: 'Velpantix 40 tablets', price: 100 })
+  await bothReadOnStandby()
+  const logged = standby.log().length
+  const confirmed = { price: 100, asked: 100 }
+  const startCheck: StartCheck = () => {
+    const least = confirmed.price
+    return (seen) =>
+      seen !== undefined && seen.price >= least && seen.price <= confirmed.asked
+        ? null
+        : `${seen?.price} where ${least} to ${confirmed.asked} was true`
+  }
+  const { wrong } = await watchInventory(both(), viewsOf(medicine), startCheck, async () => {
+    for (let n = 1; n <= 40; n += 1) {
+      if (n % 4 === 0) await onStandby('select pg_wal_replay_pause()')
+      confirmed.asked = 100 + n
+      const body = { name: medicine.name, price: confirmed.asked }
+      const at = stand.shop(n % 2).as(pharmacy.token)
+      await at.catalogue.update({ params: { id: medicine._id }, body })
+      confirmed.price = confirmed.asked
+      if (n % 4 === 0) await onStandby('select pg_wal_replay_resume()')
+    }
+  })
+  expect(wrong).toEqual([])
+  expect(standby.log().slice(logged)).toContain(medicine._id)
+})
 
 test('reads never fail or take long while the standby hangs and returns', async () => {
   await bothReadOnStandby()

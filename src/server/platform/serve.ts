@@ -51,7 +51,7 @@ type Handler<E extends Endpoint, C> = (ctx: C, input: HandlerInput<E>) => Promis
  */
 export type Serve = {
   <E extends Endpoint>(entry: E, handler: Handler<E, Context<ActorFor<E['access']>>>): void
-  /** For a GET that writes nothing and may read from a replica: `ctx.db` has everything committed before the request. */
+  /** For a GET that writes nothing: `ctx.db` may be a replica that has everything committed before the request. */
   reading<E extends Endpoint & { method: 'GET' }>(
     entry: E,
     handler: Handler<E, Context<ActorFor<E['access']>>>,

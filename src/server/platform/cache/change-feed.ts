@@ -17,7 +17,7 @@ export type AskChanges = (since: string | null) => Promise<ChangesRead>
 export type CaughtUp = {
   /** The log position that includes everything committed before the call. */
   position: number
-  /** A replica that has replayed up to here shows all of it: by then, the last change of the catalogue was committed. */
+  /** A replica that has replayed up to here shows all of it: by then, the catalogue's last change was committed. */
   point: WalPoint | null
 }
 /** Resolves with null if the database does not answer. */

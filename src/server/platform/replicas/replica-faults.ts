@@ -20,8 +20,8 @@ const ownFault = /^(58|XX)/
 const timedOut = '57014'
 
 /**
- * Whether a read failed because of the replica, not because of the statement: the primary may answer it. A conflict with
- * what is being replayed is among them (40001).
+ * Whether a read failed because of the replica, not because of the statement: the primary may answer it. A conflict
+ * with what is being replayed is among them (40001).
  */
 export function isReplicasFault(error: unknown): boolean {
   if (chain(error).some((one) => one instanceof ReplicaChanged || one instanceof ReplicaLost))

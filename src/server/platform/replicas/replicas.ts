@@ -46,9 +46,14 @@ export function withReplicas(database: Database, urls: readonly string[], log: L
     }
   }
   // Where the primary does not answer, replicas soon have nothing to be compared with, and are left out.
-  void repeat(() => takeSample().catch(() => undefined))
-  // Each by itself: one that hangs must not delay what is known of the others.
-  for (const replica of replicas) void repeat(() => replica.look(samples))
+  const sample = () => takeSample().catch(() => undefined)
+  const watch = async () => {
+    await sample()
+    void repeat(sample)
+    // Each by itself: one that hangs must not delay what is known of the others.
+    for (const replica of replicas) void repeat(() => replica.look(samples))
+  }
+  void watch()
   return {
     ...database,
     reads: chooseReads({ primary, replicas, askPrimary }),

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { coalesced } from '../coalesced.ts'
 import type { Db } from '../connection.ts'
 import { openDedicatedConnection } from '../dedicated-connection.ts'
@@ -137,7 +138,8 @@ export function watchReplica(url: string, primary: Db, log: Log): WatchedReplica
       run?.close()
       run = null
       isClosed = true
-      await connection.close()
+      // One that hangs does not say goodbye.
+      await Promise.race([connection.close(), pause(answerMs, undefined, { ref: false })])
     },
   }
 }
