@@ -16,6 +16,8 @@ export type Options = {
   offers: number
   /** How many past orders the shop has before it is measured. */
   orders: number
+  /** How many standbys the shop reads from; 0: none. */
+  replicas: number
   /** The folder for a CPU profile of the shop, written when it stops. */
   profile: string | undefined
   /** Whether the shop reaches its database through PgBouncer in transaction mode. */
@@ -37,6 +39,7 @@ export function readOptions(args: string[]): Options {
       rows: { type: 'string' },
       offers: { type: 'string' },
       orders: { type: 'string' },
+      replicas: { type: 'string' },
       profile: { type: 'string' },
       pgbouncer: { type: 'boolean', default: false },
     },
@@ -52,6 +55,7 @@ export function readOptions(args: string[]): Options {
     rows: values.rows === undefined ? Number.POSITIVE_INFINITY : positive('rows', values.rows),
     offers: values.offers === undefined ? 0 : positive('offers', values.offers),
     orders: values.orders === undefined ? 0 : positive('orders', values.orders),
+    replicas: values.replicas === undefined ? 0 : positive('replicas', values.replicas),
     profile: values.profile,
     pgbouncer: values.pgbouncer,
   }

@@ -5,7 +5,13 @@ import { openServer } from '#server/platform/db-server.ts'
 import { createLog } from '#server/platform/log.ts'
 import { setOperatorKeys } from '#server/platform/vault/vault.ts'
 import { runPgBouncer } from '../scripts/run-pgbouncer.ts'
-import { type Postgres, runPostgres } from '../scripts/run-postgres.ts'
+import {
+  type OwnPostgres,
+  type Postgres,
+  runOwnPostgres,
+  runPostgres,
+  runStandby,
+} from '../scripts/run-postgres.ts'
 import { type RunningSandbox, runSandbox } from '../scripts/run-sandbox.ts'
 import { type Load, startLoad } from './load/load.ts'
 import type { Options } from './options.ts'
@@ -42,7 +48,9 @@ const database = 'aushadh_bench'
 
 export async function openStand(options: Options): Promise<Stand> {
   // Commits must survive a power cut, as in production; tests do without.
-  const postgres = await runPostgres({ fsync: 'on', ...preloaded(options) })
+  const server = { fsync: 'on', ...preloaded(options) }
+  const own = options.replicas > 0 ? await runOwnPostgres(server) : undefined
+  const postgres = own ?? (await runPostgres(server))
   const opened: { stop(): unknown }[] = [postgres]
   const close = async () => {
     for (const one of opened.toReversed()) await one.stop()
@@ -58,9 +66,12 @@ export async function openStand(options: Options): Promise<Stand> {
     opened.push(provider)
     const pooler = options.pgbouncer ? await runPgBouncer(databaseUrl, 10) : undefined
     if (pooler !== undefined) opened.push(pooler)
+    const standbys = own === undefined ? [] : await runStandbys(own, options.replicas)
+    opened.push(...standbys)
     const settings = {
       DATABASE_URL: databaseUrl,
       ...(pooler === undefined ? {} : throughPooler(pooler.url(database), databaseUrl)),
+      DATABASE_REPLICA_URLS: standbys.map(({ url }) => url(database)).join(),
       SESSION_SECRET: sessionSecret,
       DATA_KEYS: `${operatorKey.id}:${operatorKey.key.toString('base64')}`,
       ADMIN_EMAIL: 'admin@example.in',
@@ -95,6 +106,10 @@ const throughPooler = (url: string, databaseUrl: string) => ({
   DATABASE_SESSION_URL: databaseUrl,
   PREPARED_STATEMENTS: 'off',
 })
+async function runStandbys(primary: OwnPostgres, count: number) {
+  const numbers = Array.from({ length: count }, (_, number) => number)
+  return Promise.all(numbers.map(() => runStandby(primary, { hot_standby_feedback: 'on' })))
+}
 
 /** Whether a measurement named asks for the extension that counts statements: others do without its cost. */
 const countsStatements = ({ only }: Options) => only.includes('checkout-cost')

@@ -68,6 +68,8 @@ describe('deploy/compose.yaml', () => {
       'ADMIN_PASSWORD',
       // The service that migrates has it, and no process that serves.
       'DATABASE_MIGRATION_URL',
+      // The containers have one database.
+      'DATABASE_REPLICA_URLS',
       'DATA_DIR',
       // Others reach the shop.
       'DEMO_DATA',

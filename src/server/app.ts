@@ -70,6 +70,7 @@ import type { Log } from './platform/log.ts'
 import { serveDescription } from './platform/openapi/serve-description.ts'
 import { sendProblem } from './platform/problem-reply.ts'
 import { recordRefusals } from './platform/record-refusals.ts'
+import { type ChooseReads, primaryOnly } from './platform/replicas/choose-reads.ts'
 import { sendSecurityHeaders } from './platform/security-headers.ts'
 import { createServe } from './platform/serve.ts'
 import { listeners, type Signals } from './platform/signals.ts'
@@ -88,6 +89,8 @@ export type AppDeps = {
   dedicatedConnection?: DedicatedConnection
   /** How much memory cached responses may take; a default applies when this is missing. */
   responseCacheMegabytes?: number
+  /** Replicas for reads. Without it, everything is read from `db`. */
+  reads?: ChooseReads | undefined
   /** Delivers events as they are committed. Without it, event streams stay silent. */
   signals?: Signals
   clock?: Clock
@@ -130,7 +133,7 @@ const sessions = liveSessions(pharmacySessions)
 /** Registers every module, lowest first. Does not listen on a port. `web.ts` adds the pages. */
 export async function build(deps: AppDeps): Promise<FastifyInstance> {
   const { db, log, clock = systemClock, shop, terms = usualTerms, development = false } = deps
-  const { lock = localLocks().lock, uploads = createUploads() } = deps
+  const { lock = localLocks().lock, uploads = createUploads(), reads = primaryOnly(db) } = deps
   const app = createHttp(log, deps.behindProxy ?? false, deps.tls)
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) deps.onRoute?.(one, url)
@@ -138,7 +141,7 @@ export async function build(deps: AppDeps): Promise<FastifyInstance> {
   const cache =
     deps.dedicatedConnection &&
     cacheResponses(app, {
-      ask: changesBy(deps.dedicatedConnection),
+      ask: changesBy(deps.dedicatedConnection, deps.reads !== undefined),
       log,
       clock,
       megabytes: deps.responseCacheMegabytes,
@@ -163,6 +166,7 @@ export async function build(deps: AppDeps): Promise<FastifyInstance> {
     lock,
     terms,
     spendCall: createCallBudgets(deps.limited),
+    reads,
   })
   const guard = createGuard({
     secret: deps.sessionSecret,
@@ -212,7 +216,7 @@ export async function build(deps: AppDeps): Promise<FastifyInstance> {
   searchRoutes(serve, findProductsByWords)
   productRoutes(serve)
   catalogueRoutes(serve)
-  serveSitemap(app, { db, clock, publicUrl: shop.publicUrl })
+  serveSitemap(app, { reads: reads.now, clock, publicUrl: shop.publicUrl })
   reviewRoutes(serve, findPurchasedItem)
   prescriptionRoutes(serve, { uploads, isAsked, forgetUses })
   const open = shop.payments === 'razorpay' && deps.behindProxy === true

@@ -3,7 +3,7 @@ import { carrierDays } from './carrier-config.ts'
 import { cashSettings, readCashTerms } from './cash-config.ts'
 import { clamdAddress } from './clamd-address.ts'
 import { ConfigProblem } from './config-problem.ts'
-import { readServerOptions, requireUsable } from './database-url.ts'
+import { readReplicaUrls, readServerOptions, requireUsable } from './database-url.ts'
 import { deliverySettings, readDeliveryTerms } from './delivery-config.ts'
 import { readDemo } from './demo-config.ts'
 import { emailOf, operatorSettings, readOperator } from './operator-config.ts'
@@ -67,6 +67,7 @@ const environment = z.object({
     z.enum(['on', 'off'], 'PREPARED_STATEMENTS must be on or off.'),
     'on',
   ),
+  DATABASE_REPLICA_URLS: text,
   DATA_DIR: z._default(z.string(), './data'),
   DEMO_DATA: flag('DEMO_DATA'),
   ADMIN_EMAIL: emailOf('ADMIN_EMAIL'),
@@ -210,6 +211,7 @@ export function readConfig(env: Environment = process.env) {
     publicUrl: publicUrlOf(settings.PUBLIC_URL),
     databaseUrl: settings.DATABASE_URL,
     serverOptions,
+    replicaUrls: readReplicaUrls(settings),
     dataDir: settings.DATA_DIR,
     demoData,
     liveBy,

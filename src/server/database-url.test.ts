@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { readMigration, readStore } from './config.ts'
-import { requireUsable } from './database-url.ts'
+import { readReplicaUrls, requireUsable } from './database-url.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'aushadh-database-url-'))
 const file = join(folder, 'client.pem')
@@ -81,4 +81,38 @@ test('checks TLS where several servers are named', () => {
 test('refuses a session’s address without a database, and other values of PREPARED_STATEMENTS', () => {
   expect(() => readStore({ DATABASE_SESSION_URL: hosts() })).toThrow('needs DATABASE_URL')
   expect(() => readStore({ PREPARED_STATEMENTS: 'maybe' })).toThrow('must be on or off')
+describe('DATABASE_REPLICA_URLS', () => {
+  const primary = 'postgres://shop@primary/aushadh'
+  const read = (urls: string, DATABASE_URL: string | undefined = primary) =>
+    readReplicaUrls({ DATABASE_URL, DATABASE_REPLICA_URLS: urls })
+  const [one, two] = ['postgres://shop@one/aushadh', 'postgresql://shop@two:5433/aushadh']
+
+  test('may be missing', () => {
+    expect(readReplicaUrls({ DATABASE_URL: primary })).toEqual([])
+    expect(readReplicaUrls({})).toEqual([])
+  })
+
+  test.each([`${one},${two}`, `${one} ${two}`, ` ${one},\n ${two}, `])(
+    'lists addresses: %j',
+    (urls) => {
+      expect(read(urls)).toEqual([one, two])
+    },
+  )
+
+  test.each([
+    'one',
+    'http://one/aushadh',
+    `${one},two`,
+    'postgres:///aushadh',
+    'postgres://one:x/',
+  ])('refuses %j', (urls) => {
+    expect(() => read(urls)).toThrow('DATABASE_REPLICA_URLS: each address must begin')
+  })
+
+  test('needs a primary, and TLS that checks whom it reaches', () => {
+    expect(() => readReplicaUrls({ DATABASE_REPLICA_URLS: one })).toThrow('needs DATABASE_URL')
+    expect(() => read(`${two},${one}?sslmode=require`)).toThrow(
+      'DATABASE_REPLICA_URLS: only sslmode=verify-full',
+    )
+  })
 })

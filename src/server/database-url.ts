@@ -59,3 +59,20 @@ function checkServers(name: string, url: string): void {
     throw error
   }
 }
+
+/** The addresses of replicas, of which there may be none. Throws `ConfigProblem`. */
+export function readReplicaUrls(settings: {
+  DATABASE_URL?: string | undefined
+  DATABASE_REPLICA_URLS?: string | undefined
+}): string[] {
+  const name = 'DATABASE_REPLICA_URLS'
+  const urls = settings[name]?.split(/[\s,]+/).filter((url) => url !== '') ?? []
+  if (urls.length > 0 && settings.DATABASE_URL === undefined)
+    throw new ConfigProblem(`${name} needs DATABASE_URL, the primary that they follow.`)
+  for (const url of urls) {
+    if (!/^postgres(ql)?:\/\/[^/]/.test(url) || !URL.canParse(url))
+      throw new ConfigProblem(`${name}: each address must begin with postgres:// and a host.`)
+    requireUsable(name, url)
+  }
+  return urls
+}

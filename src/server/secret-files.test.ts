@@ -28,6 +28,7 @@ const values = {
   DATABASE_SESSION_URL: 'postgres://shop:a1b2@db1,db2/shop',
   ADMIN_PASSWORD: ' Secret1! with spaces ',
   SESSION_SECRET: 'a secret of thirty-two characters at least',
+  DATABASE_REPLICA_URLS: 'postgres://one/aushadh,postgres://two/aushadh',
   DATA_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
   RAZORPAY_KEY_SECRET: 'a key’s secret',
   RAZORPAY_WEBHOOK_SECRET: 'new,old',

@@ -44,6 +44,7 @@ import { emailQueueJobs } from './platform/email-queue.ts'
 import { type EmbeddedEngine, openFolder } from './platform/embedded-engine.ts'
 import { type Job, startJobs } from './platform/jobs.ts'
 import { createLog, type Log } from './platform/log.ts'
+import { withReplicas } from './platform/replicas/replicas.ts'
 import { securityEventJobs } from './platform/security-event-jobs.ts'
 import { recordSecurityEvent } from './platform/security-events.ts'
 import { tidyJobs } from './platform/tidy-tables.ts'
@@ -89,12 +90,13 @@ export async function startShop(config: Config, mode: Mode = {}): Promise<Runnin
 }
 
 async function openDatabase(
-  { databaseUrl, serverOptions, dataDir }: Config,
+  { databaseUrl, serverOptions, replicaUrls, dataDir }: Config,
   log: Log,
   engine: Mode['engine'],
 ): Promise<Database> {
-  if (databaseUrl !== undefined) return openServer(databaseUrl, log, undefined, serverOptions)
-  return embeddedOn(await (engine ?? openFolder(dataDir)))
+  if (databaseUrl === undefined) return embeddedOn(await (engine ?? openFolder(dataDir)))
+  const database = await openServer(databaseUrl, log, undefined, serverOptions)
+  return withReplicas(database, replicaUrls, log)
 }
 
 async function openShop(
@@ -130,13 +132,10 @@ async function openShop(
   const uploads = createUploads()
   const shopUrl = () => config.publicUrl ?? address.shown
   const app = await build({
-    db,
-    dedicatedConnection: database.dedicatedConnection,
+    ...database,
     responseCacheMegabytes: config.responseCacheMegabytes,
-    signals: database.signals,
     log,
     clock,
-    lock: database.lock,
     sessionSecret,
     uploads,
     virusScanner: config.clamd && createVirusScanner(config.clamd),

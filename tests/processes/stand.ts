@@ -5,6 +5,7 @@ import { openServer } from '#server/platform/db-server.ts'
 import { createLog } from '#server/platform/log.ts'
 import { setOperatorKeys } from '#server/platform/vault/vault.ts'
 import { seedCustomers } from '../../bench/seed/customers.ts'
+import type { Postgres } from '../../scripts/run-postgres.ts'
 import { type RunningSandbox, runSandbox } from '../../scripts/run-sandbox.ts'
 import { testKeySetting, testKeys } from '../operator-keys.ts'
 import { type Death, runShop, type ShopProcess } from './run-shop.ts'
@@ -48,10 +49,13 @@ export type StandGiven = {
   seed?: string
   /** More settings for every process. */
   settings?: Record<string, string>
+  /** Standbys of the server, which the processes read. */
+  replicas?: readonly Postgres[]
 }
 
 export async function openStand(given: StandGiven): Promise<Stand> {
   const { server, template, addresses, processes = 2, pages, seed, settings = {} } = given
+  const { replicas = [] } = given
   const written: string[] = []
   const listen = (name: string) => (text: string) => {
     for (const line of text.split('\n'))
@@ -78,6 +82,7 @@ export async function openStand(given: StandGiven): Promise<Stand> {
       started += 1
       const env = {
         ...where,
+        DATABASE_REPLICA_URLS: replicas.map(({ url }) => url(database.name)).join(),
         SESSION_SECRET: sessionSecret,
         DATA_KEYS: testKeySetting(),
         ADMIN_EMAIL: admin.email,

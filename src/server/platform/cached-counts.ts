@@ -1,3 +1,4 @@
+import { wholeOf } from './connection.ts'
 import type { Db } from './db.ts'
 
 const keepMs = 60_000
@@ -11,13 +12,15 @@ type CachedCount<Value> = { at: number; value: Value; isRefreshing: boolean }
 
 /**
  * The number of rows in a large list. Counting for every page would cost more with every medicine, so a large
- * count may be a minute old. Each process caches its own counts; a small count is always exact.
+ * count may be a minute old. Each process caches its own counts, whatever replica they were read from; a small count
+ * is always exact.
  */
 export function cachedWhenLarge<Value>(sizeOf: (value: Value) => number) {
   const ofDatabase = new WeakMap<Db, Map<string, CachedCount<Value>>>()
   return async (db: Db, key: string, now: Date, count: () => Promise<Value>): Promise<Value> => {
-    const counts = ofDatabase.get(db) ?? new Map<string, CachedCount<Value>>()
-    ofDatabase.set(db, counts)
+    const whole = wholeOf(db)
+    const counts = ofDatabase.get(whole) ?? new Map<string, CachedCount<Value>>()
+    ofDatabase.set(whole, counts)
     const countNow = async () => {
       const value = await count()
       counts.delete(key)

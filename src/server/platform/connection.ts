@@ -13,7 +13,7 @@ export type Connection = {
   client: pg.Pool | pg.PoolClient
   /** The query builder on `client`, outside any transaction. */
   db: Db
-  /** The database that a transaction belongs to: its statements run on a connection of their own. */
+  /** The database that a transaction belongs to, or that a replica copies: it runs statements of its own. */
   whole: Db
 }
 
@@ -77,6 +77,25 @@ export function dbOn(pool: pg.Pool): Db {
   connections.set(asDb(db), { client: pool, db: asDb(db), whole: asDb(db) })
   return asDb(db)
 }
+
+/** All that the query builder and prepared statements call outside a transaction. */
+type Reading = {
+  query(config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult>
+}
+
+/** The query builder on a replica of `primary`, for reads outside any transaction. */
+export function readsOn(client: Reading, primary: Db): Db {
+  const pool = client as pg.Pool
+  const db = builderOn(pool)
+  db.transaction = async () => {
+    throw new Error('A transaction runs on the primary.')
+  }
+  connections.set(asDb(db), { client: pool, db: asDb(db), whole: primary })
+  return asDb(db)
+}
+
+/** The database that this one copies or is a transaction of; otherwise itself. */
+export const wholeOf = (db: Db): Db => connections.get(db)?.whole ?? db
 
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 

@@ -3,6 +3,7 @@ import type { AdminRole } from '#contract/admin-roles.ts'
 import type { Access } from '#contract/endpoint.ts'
 import type { StaffRole } from '#contract/staff-roles.ts'
 import type { Db } from './db.ts'
+import type { Lock } from './locks.ts'
 import type { Log } from './log.ts'
 import type { Terms } from './terms.ts'
 
@@ -64,4 +65,27 @@ export type OutsideContext<A extends Actor | null = Actor | null> = Context<A> &
   header(name: string): string | undefined
   /** Sets a cookie, written as a Set-Cookie header, if the call succeeds. It authenticates nobody. */
   setCookie(cookie: string): void
+}
+
+export type StreamContext<A extends Actor | null = Actor | null> = Context<A> & {
+  /** For long reads: a replica, or `db`, with everything committed before the call. Writes use `db`. */
+  reads(): Promise<Db>
+  /** The value of a header, by its lower-case name. */
+  header(name: string): string | undefined
+}
+
+export type RawContext<A extends Actor | null = Actor | null> = Context<A> & {
+  raw: Buffer
+  /** The value of a header, by its lower-case name. */
+  header(name: string): string | undefined
+}
+
+export type UploadContext<A extends Actor | null = Actor | null> = Context<A> & {
+  upload: AsyncIterable<Buffer>
+  /** Work that continues after the client disconnects; closing the server waits for it. */
+  outlive(work: Promise<unknown>): void
+  /** Aborted when the server closes: such work then ends at its next checkpoint. */
+  closing: AbortSignal
+  /** Locks that only one of all processes can hold. */
+  lock: Lock
 }

@@ -13,6 +13,8 @@ export type PoolOptions = {
   throughPooler?: boolean
   /** False: no statement gets a name, for a pooler that does not know them. */
   preparedStatements?: boolean
+  /** The pool only reads. A connection for which `onConnect` rejects is not used. */
+  replica?: { onConnect(client: pg.ClientBase): Promise<void> }
 }
 
 /**
@@ -20,24 +22,28 @@ export type PoolOptions = {
  * neither the driver nor the query builder listens for its error, and the process would end.
  */
 export function openPool(
-  servers: Servers,
+  servers: Pick<Servers, 'url' | 'Client'>,
   log: Log,
   most: number,
-  { throughPooler = false, preparedStatements = true }: PoolOptions = {},
+  { throughPooler = false, preparedStatements = true, replica }: PoolOptions = {},
 ): pg.Pool {
   const settings = { ...limits, jit: 'off' }
   const Client =
     throughPooler || !preparedStatements
       ? poolerClient(servers.Client, { ...(throughPooler ? { settings } : {}), preparedStatements })
       : servers.Client
+  // Compiling a plan takes longer than running any of these queries.
+  const options = `-c jit=off${replica ? ' -c default_transaction_read_only=on' : ''}`
   const pool = new pg.Pool({
     connectionString: servers.url,
     Client,
     max: most,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
-    // Compiling a plan takes longer than running any of these queries. A pooler refuses parameters unknown to it.
-    ...(throughPooler ? {} : { ...limits, options: '-c jit=off' }),
+    // A pooler refuses parameters unknown to it.
+    ...(throughPooler ? {} : { ...limits, options }),
+    // The pool awaits this promise, though its types don't say so.
+    ...(replica && { onConnect: replica.onConnect as (client: pg.ClientBase) => void }),
   })
   // The handler below logs it; an idle connection reports the error there, too.
   pool.on('error', () => undefined)

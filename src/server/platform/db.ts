@@ -3,6 +3,7 @@ import type { PgPreparedQuery, PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import { type Connection, connectionOf, type Db } from './connection.ts'
 import type { DedicatedConnection } from './dedicated-connection.ts'
 import type { Lock } from './locks.ts'
+import type { ChooseReads } from './replicas/choose-reads.ts'
 import type { Signals } from './signals.ts'
 
 export type { Db } from './connection.ts'
@@ -20,6 +21,8 @@ export type Database = {
   /** For queries that must not wait for other work, as far as the database supports concurrency. */
   dedicatedConnection: DedicatedConnection
   signals: Signals
+  /** Replicas for reads. Without it, everything is read from `db`. */
+  reads?: ChooseReads
   close(): Promise<void>
 }
 

@@ -15,10 +15,8 @@ export type DedicatedConnection = {
   close(): Promise<void>
 }
 
-/** Far longer than a query takes; the caller can continue without the result. */
-const answerMs = 3_000
-/** Requests must not retry an unreachable server each time. */
-const pauseMs = 500
+/** The answer is far slower than a query, but the caller can continue without it; requests must not retry each time. */
+const usual = { answerMs: 3_000, pauseMs: 500 }
 
 /**
  * The query takes less time than planning it. If PostgreSQL expected the generic plan to cost more than a custom
@@ -26,7 +24,14 @@ const pauseMs = 500
  */
 const planOnce = 'set plan_cache_mode = force_generic_plan; set enable_seqscan = off'
 
-export function openDedicatedConnection(servers: Servers, log: Log): DedicatedConnection {
+/**
+ * `answerMs`: how long it waits for an answer. `pauseMs`: how long it does not try again after a failure.
+ */
+export function openDedicatedConnection(
+  servers: Pick<Servers, 'client'>,
+  log: Log,
+  { answerMs, pauseMs }: typeof usual = usual,
+): DedicatedConnection {
   let connection = 0
   let opened: Promise<pg.Client> | undefined
   let pausedUntil = 0

@@ -7,7 +7,15 @@ import type { MadeOf } from './cache/change-log.ts'
 import type { Clock } from './clock.ts'
 import { compileSerializer } from './compile-serializer.ts'
 import { isUndone } from './connection.ts'
-import type { Actor, ActorFor, Context, OutsideContext } from './context.ts'
+import type {
+  Actor,
+  ActorFor,
+  Context,
+  OutsideContext,
+  RawContext,
+  StreamContext,
+  UploadContext,
+} from './context.ts'
 import type { Db } from './db.ts'
 import { isDisconnected } from './db-errors.ts'
 import { actorOf, type Refused } from './find-actor.ts'
@@ -16,6 +24,7 @@ import type { Lock } from './locks.ts'
 import { parseInput } from './parse-input.ts'
 import { wrongType } from './raw-bodies.ts'
 import { idIn, recordAnswer } from './record-calls.ts'
+import type { ChooseReads } from './replicas/choose-reads.ts'
 import { answered, begin, declared } from './route-answers.ts'
 import { recordSecurityEvent, type SecurityContext } from './security-events.ts'
 import type { Streamed } from './send-stream.ts'
@@ -45,9 +54,12 @@ type Handler<E extends Endpoint, C> = (ctx: C, input: HandlerInput<E>) => Promis
  */
 export type Serve = {
   <E extends Endpoint>(entry: E, handler: Handler<E, Context<ActorFor<E['access']>>>): void
-  /**
-   * For public responses that depend on the catalogue and the day alone: cached until what `madeOf` names changes.
-   */
+  /** For a GET that writes nothing: `ctx.db` may be a replica that has everything committed before the request. */
+  reading<E extends Endpoint & { method: 'GET' }>(
+    entry: E,
+    handler: Handler<E, Context<ActorFor<E['access']>>>,
+  ): void
+  /** For public responses that depend on the catalogue and the day alone: cached until what `madeOf` names changes. */
   cached<E extends Endpoint & { method: 'GET'; access: 'public' }>(
     entry: E,
     handler: Handler<E, Context<ActorFor<E['access']>>>,
@@ -83,23 +95,6 @@ export type Serve = {
   ): void
 }
 
-export type StreamContext<A extends Actor | null = Actor | null> = Context<A> & {
-  /** The value of a header, by its lower-case name. */
-  header(name: string): string | undefined
-}
-
-export type RawContext<A extends Actor | null = Actor | null> = StreamContext<A> & { raw: Buffer }
-
-export type UploadContext<A extends Actor | null = Actor | null> = Context<A> & {
-  upload: AsyncIterable<Buffer>
-  /** Work that continues after the client disconnects; closing the server waits for it. */
-  outlive(work: Promise<unknown>): void
-  /** Aborted when the server closes: such work then ends at its next checkpoint. */
-  closing: AbortSignal
-  /** Locks that only one of all processes can hold. */
-  lock: Lock
-}
-
 type Deps = {
   db: Db
   clock: Clock
@@ -107,10 +102,11 @@ type Deps = {
   lock: Lock
   terms: Terms
   spendCall: SpendCall
+  reads: ChooseReads
 }
 
 export function createServe(app: FastifyInstance, deps: Deps): Serve {
-  const { db, lock } = deps
+  const { db, lock, reads } = deps
   const lasting = lastingWork(app)
   app.setSerializerCompiler(compileSerializer)
   const route = routing(app, deps, lasting)
@@ -120,12 +116,19 @@ export function createServe(app: FastifyInstance, deps: Deps): Serve {
       mayRepeat: isUndone,
     })
   }
+  serve.reading = (entry, handler) =>
+    route(entry, async (ctx, input) => handler({ ...ctx, db: await reads.now() }, input), {
+      mayRepeat: isDisconnected,
+    })
   serve.cached = (entry, handler, madeOf) =>
     route(
       entry,
       async (ctx, input, request) => {
-        const answer = await handler(ctx, input)
-        if (request.ticket) request.ticket.parts = madeOf(answer, input)
+        const { ticket } = request
+        // A response that is cached needs what the change log has said so far; any other one, all that was committed.
+        const db = await (ticket === null ? reads.now() : reads.at(ticket.point))
+        const answer = await handler({ ...ctx, db }, input)
+        if (ticket) ticket.parts = madeOf(answer, input)
         return answer
       },
       { cached: true, mayRepeat: isDisconnected },
@@ -149,7 +152,7 @@ export function createServe(app: FastifyInstance, deps: Deps): Serve {
   serve.stream = (entry, handler) =>
     route(entry, async (ctx, input, { headers }) => {
       const header = (name: string) => headers[name]?.toString()
-      return (await handler({ ...ctx, header }, input)) as never
+      return (await handler({ ...ctx, header, reads: reads.now }, input)) as never
     })
   serve.upload = (entry, handler) =>
     route(entry, async (ctx, input, request) => {

@@ -3,7 +3,7 @@ import type { HandlerInput } from '#contract/endpoint.ts'
 import { rupeesOf } from '#contract/money.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { indianDay, indianMoment } from '../../platform/clock.ts'
-import type { Actor, Context } from '../../platform/context.ts'
+import type { Actor, StreamContext } from '../../platform/context.ts'
 import { type Cell, sheetLine, sheetLines, sheetMark } from '../../platform/csv.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Streamed } from '../../platform/serve.ts'
@@ -22,7 +22,7 @@ const batch = 500
 
 /** One line per order placed in the range before the export starts; orders placed during it are not included. */
 export async function exportReport(
-  ctx: Context<Actor<'admin'>>,
+  ctx: StreamContext<Actor<'admin'>>,
   { query: { timeRange } }: HandlerInput<typeof admin.exportReport>,
 ): Promise<Streamed> {
   const filename = `admin-report-${timeRange}-${indianDay(ctx.now)}.csv`
@@ -31,10 +31,10 @@ export async function exportReport(
     subject: { type: 'report', name: filename },
     after: { range: timeRange },
   })
-  return { filename, body: linesOf(ctx, timeRange) }
+  return { filename, body: linesOf(await ctx.reads(), timeRange, ctx.now) }
 }
 
-async function* linesOf({ db, now }: Context, range: TimeRange): AsyncGenerator<string> {
+async function* linesOf(db: Db, range: TimeRange, now: Date): AsyncGenerator<string> {
   yield sheetMark + sheetLine(reportColumns)
   const span = { from: startOfRange(range, now), to: now }
   let last: ReportedRow | null = null

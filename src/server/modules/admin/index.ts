@@ -28,9 +28,9 @@ export type { ShopSettings }
 export function adminRoutes(serve: Serve, settings: ShopSettings, sendRefunds: SendRefunds): void {
   serve.cached(shop.terms, shopTermsWith(settings), () => nothing)
   serve(shop.outbox, showOutboxWith(settings))
-  serve(admin.dashboardStats, getDashboardStats)
-  serve(overview.badges, getBadges)
-  serve(overview.plots, getPlots)
+  serve.reading(admin.dashboardStats, getDashboardStats)
+  serve.reading(overview.badges, getBadges)
+  serve.reading(overview.plots, getPlots)
   serve(overview.search, findAnything)
   serve(adminOrders.list, listOrders)
   serve(adminOrders.detail, showOrder)

@@ -2,7 +2,7 @@ import type { Answer, HandlerInput } from '#contract/endpoint.ts'
 import type { SecurityLogEntry, SecurityLogFilter, securityLog } from '#contract/security-log.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { endOfIndianDay, indianDay, indianMoment, startOfIndianDay } from '../../platform/clock.ts'
-import type { Actor, Context } from '../../platform/context.ts'
+import type { Actor, Context, StreamContext } from '../../platform/context.ts'
 import { type Cell, sheetLine, sheetLines, sheetMark } from '../../platform/csv.ts'
 import type { Db } from '../../platform/db.ts'
 import { countPage, readPage, type Seek } from '../../platform/keyset.ts'
@@ -93,7 +93,7 @@ const columns = [
 ]
 
 export async function exportSecurityEvents(
-  ctx: Context<Actor<'admin'>>,
+  ctx: StreamContext<Actor<'admin'>>,
   { query }: HandlerInput<typeof securityLog.export>,
 ): Promise<Streamed> {
   const filename = `security-events-${indianDay(ctx.now)}.csv`
@@ -102,7 +102,7 @@ export async function exportSecurityEvents(
     subject: { type: 'report', name: filename },
     after: { ...query },
   })
-  return { filename, body: linesOf(ctx.db, filterOf(query)) }
+  return { filename, body: linesOf(await ctx.reads(), filterOf(query)) }
 }
 
 async function* linesOf(db: Db, filter: SecurityFilter): AsyncGenerator<string> {

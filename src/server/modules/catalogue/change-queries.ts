@@ -3,6 +3,7 @@ import type { AskChanges } from '../../platform/cache/change-feed.ts'
 import type { Change } from '../../platform/cache/change-log.ts'
 import type { Db } from '../../platform/db.ts'
 import type { DedicatedConnection } from '../../platform/dedicated-connection.ts'
+import { type PointRow, pointColumns, pointOf } from '../../platform/replicas/wal-point.ts'
 import { catalogueChanges } from './tables.ts'
 
 const mostReported = 1_000
@@ -12,9 +13,9 @@ const mostReported = 1_000
  * limit lets the planner use the index, whatever it estimates for the table. Where the oldest row says that
  * others were deleted, all of them had ended by $1 if its oldest transaction is younger.
  */
-const sinceSnapshot = {
-  name: 'catalogue_changes_since',
-  text: `select pg_current_snapshot()::text as snapshot,
+const sinceSnapshot = (name: string, more = '') => ({
+  name,
+  text: `select pg_current_snapshot()::text as snapshot, ${more}
     (select what = 'pruned' and xid >= pg_snapshot_xmin($1::pg_snapshot)
       from catalogue_changes order by xid limit 1) as pruned,
     (select json_agg(json_build_object('medicineId', medicine_id, 'what', what)) from (
@@ -24,24 +25,38 @@ const sinceSnapshot = {
       select medicine_id, what from catalogue_changes
         where xid = any (array(select pg_snapshot_xip($1::pg_snapshot)))
     ) committed) as changes`,
-}
+})
+const changesAlone = sinceSnapshot('catalogue_changes_since')
+const changesAndPoint = sinceSnapshot('catalogue_changes_and_point', `${pointColumns},`)
 
 type Row = { snapshot: string; pruned: boolean | null; changes: Change[] | null }
 
-/** Asks for the changes of the catalogue that were committed since a snapshot. */
-export function changesBy(dedicatedConnection: DedicatedConnection): AskChanges {
+/**
+ * Asks for the changes of the catalogue that were committed since a snapshot; `forReplicas`, also what a replica must
+ * have replayed to show them.
+ */
+export function changesBy(
+  dedicatedConnection: DedicatedConnection,
+  forReplicas = false,
+): AskChanges {
+  const question = forReplicas ? changesAndPoint : changesAlone
   let known: number | null = null
+  let timeline: number | undefined
   return async (since) => {
-    const { rows, connection } = await dedicatedConnection.ask(sinceSnapshot, [since])
+    const { rows, connection } = await dedicatedConnection.ask(question, [since])
     const row = rows[0] as Row | undefined
     if (row === undefined) throw new Error('the database did not say what changed')
     // After a failover, another server uses the same transaction numbers for other transactions.
-    const isComplete = since !== null && connection === known && row.pruned !== true
+    const point = forReplicas ? pointOf(rows[0] as PointRow) : null
+    const isSame = connection === known && point?.timeline === timeline
+    const isComplete = since !== null && isSame && row.pruned !== true
     known = connection
+    timeline = point?.timeline
     const changes = row.changes ?? []
     return {
       snapshot: row.snapshot,
       changes: isComplete && changes.length <= mostReported ? changes : null,
+      point,
     }
   }
 }

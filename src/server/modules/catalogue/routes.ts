@@ -28,7 +28,7 @@ export function catalogueRoutes(serve: Serve): void {
     ofOffers(substitutes),
   )
   serve.cached(alternatives.offers, findOffers, ({ offers }) => ofOffers(offers))
-  serve(promises.list, listPromises)
+  serve.reading(promises.list, listPromises)
   serve(productLookup.find, lookUpProducts)
   serve.statement(catalogue.stockInfo, getStockInfo)
 }

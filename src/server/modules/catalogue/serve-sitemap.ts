@@ -29,7 +29,8 @@ const pages = [
 ]
 
 type Deps = {
-  db: Db
+  /** For long reads, with everything committed before the call. */
+  reads: () => Promise<Db>
   clock: Clock
   publicUrl: () => string
   /** URLs in a file, and rows read at a time. */
@@ -43,10 +44,10 @@ type Parts = { ranges: IdRange[]; ids: number }
  * the products in parts, which are read while they are sent.
  */
 export function serveSitemap(app: FastifyInstance, deps: Deps): void {
-  const { db, clock, publicUrl, most = mostAddresses, rowsAtATime = 1000 } = deps
+  const { reads, clock, publicUrl, most = mostAddresses, rowsAtATime = 1000 } = deps
   const cachedParts = cachedWhenLarge(({ ids }: Parts) => ids)
 
-  async function parts(now: Date): Promise<IdRange[]> {
+  async function parts(db: Db, now: Date): Promise<IdRange[]> {
     const count = async () => {
       let ids = 0
       const countInRange = async (range: IdRange) => {
@@ -64,8 +65,9 @@ export function serveSitemap(app: FastifyInstance, deps: Deps): void {
 
   get('/sitemap.xml', async (_request, reply) => {
     const now = clock()
+    const db = await reads()
     const names: string[] = []
-    for (const part of await parts(now)) {
+    for (const part of await parts(db, now)) {
       const [first] = await findAddresses(db, part, indianDay(now), 1)
       if (first !== undefined) names.push(partName(part))
     }
@@ -74,7 +76,7 @@ export function serveSitemap(app: FastifyInstance, deps: Deps): void {
   })
 
   get('/sitemaps/pages.xml', async (_request, reply) => {
-    const today = indianDay(clock())
+    const [db, today] = [await reads(), indianDay(clock())]
     const categories = await countByCategory(db, today)
     const categoryPaths = categories.map(
       ({ name }) => `/shop?${new URLSearchParams({ category: name })}`,
@@ -88,14 +90,14 @@ export function serveSitemap(app: FastifyInstance, deps: Deps): void {
 
   get('/sitemaps/:part', async (request, reply) => {
     const range = rangeNamed((request.params as { part: string }).part)
-    const today = indianDay(clock())
+    const [db, today] = [await reads(), indianDay(clock())]
     const first = range && (await findAddresses(db, range, today, 1))
     if (!range || !first || first.length === 0) throw new Problem('not_found')
     if (request.method === 'HEAD') return xml(reply, '')
-    return xml(reply, Readable.from(written(range, today)))
+    return xml(reply, Readable.from(written(db, range, today)))
   })
 
-  async function* written(range: IdRange, today: string): AsyncGenerator<string> {
+  async function* written(db: Db, range: IdRange, today: string): AsyncGenerator<string> {
     yield urlset.begin
     let from: string | null = range.from
     for (let sent = 0; from !== null && sent < most; ) {

@@ -76,7 +76,7 @@ test('splits a catalogue larger than a file, and grows without moving existing U
   const small = fastify()
   const { db } = shop.database
   serveSitemap(small, {
-    db,
+    reads: async () => db,
     clock: () => new Date(),
     publicUrl: () => home,
     most: 10,

@@ -3,7 +3,7 @@ import type { documents } from '#contract/documents.ts'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import { rupeesOf } from '#contract/money.ts'
 import { states } from '#contract/states.ts'
-import type { Actor, Context } from '../../platform/context.ts'
+import type { Actor, StreamContext } from '../../platform/context.ts'
 import { type Cell, sheetLine, sheetLines, sheetMark } from '../../platform/csv.ts'
 import type { Streamed } from '../../platform/serve.ts'
 import type { SaleDocument } from './document-queries.ts'
@@ -16,10 +16,11 @@ const batch = 500
 
 /** Exports a month's documents for the pharmacy's accountant. */
 export async function exportRegister(
-  { db, actor }: Context<Actor<'pharmacy'>>,
+  { actor, reads }: StreamContext<Actor<'pharmacy'>>,
   { query: { month } }: HandlerInput<typeof documents.register>,
 ): Promise<Streamed> {
   const of = { pharmacyId: actor.id, span: spanOf(month) }
+  const db = await reads()
   return {
     filename: `documents-${month}.csv`,
     body: linesOf((after) => findRegistered(db, of, after, batch)),

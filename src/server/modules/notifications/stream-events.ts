@@ -1,5 +1,5 @@
-import type { Actor } from '../../platform/context.ts'
-import type { StreamContext, Streamed } from '../../platform/serve.ts'
+import type { Actor, StreamContext } from '../../platform/context.ts'
+import type { Streamed } from '../../platform/serve.ts'
 import type { Hub } from './hub.ts'
 import { readerOf } from './published-event.ts'
 import { countUnread, findNewest } from './queries.ts'

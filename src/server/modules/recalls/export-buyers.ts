@@ -3,7 +3,7 @@ import type { recalls } from '#contract/recalls.ts'
 import { shipmentStates } from '#contract/shipments.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { indianDay } from '../../platform/clock.ts'
-import type { Actor, Context } from '../../platform/context.ts'
+import type { Actor, StreamContext } from '../../platform/context.ts'
 import { type Cell, sheetLine, sheetLines, sheetMark } from '../../platform/csv.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Place } from '../../platform/keyset.ts'
@@ -31,7 +31,7 @@ const columns = [
 
 /** Exports the buyers of a recalled batch, oldest order first. */
 export async function exportBuyers(
-  ctx: Context<Actor<'admin'>>,
+  ctx: StreamContext<Actor<'admin'>>,
   { params: { id } }: HandlerInput<typeof recalls.exportBuyers>,
 ): Promise<Streamed> {
   const recall = await requireRecall(ctx.db, id)
@@ -40,7 +40,7 @@ export async function exportBuyers(
     subject: { type: 'recall', id, name: nameOf(recall) },
   })
   const filename = `recall-${id.slice(0, 8)}-buyers-${indianDay(ctx.now)}.csv`
-  return { filename, body: rowsOf(ctx.db, id) }
+  return { filename, body: rowsOf(await ctx.reads(), id) }
 }
 
 async function* rowsOf(db: Db, id: string): AsyncGenerator<string> {

@@ -2,7 +2,7 @@ import type { HandlerInput } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import { type Movement, movementKinds, type settlement } from '#contract/settlement.ts'
 import { indianMoment } from '../../platform/clock.ts'
-import type { Actor, Context } from '../../platform/context.ts'
+import type { Actor, StreamContext } from '../../platform/context.ts'
 import { type Cell, sheetLine, sheetLines, sheetMark } from '../../platform/csv.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Streamed } from '../../platform/serve.ts'
@@ -28,9 +28,10 @@ const columns = [
 
 /** Every movement of a statement, oldest first, between its opening and its closing balance. */
 export async function exportStatement(
-  { db, actor }: Context<Actor<'pharmacy'>>,
+  { actor, reads }: StreamContext<Actor<'pharmacy'>>,
   { query }: HandlerInput<typeof settlement.exportStatement>,
 ): Promise<Streamed> {
+  const db = await reads()
   const statement = await findStatement(db, actor.id, query.statement)
   if (statement === null) throw new Problem('statement_not_found')
   return {

@@ -26,8 +26,8 @@ export function answerEarly(
     }
     const { url: address = '' } = request
     if (isClosing() || !answers.has(address) || !isAnonymousGet(request)) return handleNormally()
-    void catchUp().then((position) => {
-      const found = position === null ? undefined : answers.find(address)
+    void catchUp().then((caughtUp) => {
+      const found = caughtUp === null ? undefined : answers.find(address)
       if (found === undefined) handleNormally()
       else sendCached(found.answer, address, request, response)
     })

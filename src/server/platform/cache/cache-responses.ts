@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
+import type { WalPoint } from '../replicas/wal-point.ts'
 import { answerEarly, isAnonymousGet, sendCached } from './answer-early.ts'
 import { cachedResponse, separateBuffer, tagOf } from './cached-response.ts'
 import { type AskChanges, catchUpBy } from './change-feed.ts'
@@ -14,6 +15,8 @@ const longestAddress = 1_000
 type Ticket = {
   /** The log position before anything was read for the response. */
   since: number
+  /** What a replica must have replayed, to be read for the response. */
+  point: WalPoint | null
   day: string
   parts: MadeOf | null
   /** Lets the requests continue that wait for the same response. */
@@ -63,8 +66,8 @@ export function cacheResponses(
     const address = request.url
     for (let waited = false; ; waited = true) {
       const day = answers.today()
-      const since = await catchUp()
-      if (since === null) return false
+      const caughtUp = await catchUp()
+      if (caughtUp === null) return false
       const found = answers.find(address)
       if (found !== undefined) {
         reply.hijack()
@@ -74,7 +77,9 @@ export function cacheResponses(
       if (request.method === 'HEAD') return false
       const others = pending.get(address)
       if (others === undefined || waited) {
-        request.ticket = { since, day, parts: null, done: startPending(pending, address, reply) }
+        const { position: since, point } = caughtUp
+        const done = startPending(pending, address, reply)
+        request.ticket = { since, point, day, parts: null, done }
         return false
       }
       // That response may have begun before this request: it is checked like any cached one.

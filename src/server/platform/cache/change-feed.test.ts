@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { WalPoint } from '../replicas/wal-point.ts'
 import { type ChangesRead, catchUpBy } from './change-feed.ts'
 import { type Change, createChangeLog } from './change-log.ts'
 
@@ -18,8 +19,12 @@ function openFeed() {
     new Promise<ChangesRead>((resolve, reject) => {
       asked.push({ since, answer: resolve, fail: () => reject(new Error('away')) })
     })
-  const answer = async (snapshot: string, changes: Change[] | null = []) => {
-    asked.shift()?.answer({ snapshot, changes })
+  const answer = async (
+    snapshot: string,
+    changes: Change[] | null = [],
+    point: WalPoint | null = null,
+  ) => {
+    asked.shift()?.answer({ snapshot, changes, point })
     await settled()
   }
   return { asked, log, warnings, answer, catchUp: catchUpBy(ask, log, listener) }
@@ -51,7 +56,7 @@ test('each query starts at the position of the one before', async () => {
   const position = catchUp()
   expect(asked[0]?.since).toBe('1')
   await answer('2', [it, it])
-  expect(await position).toBe(log.position())
+  expect(await position).toEqual({ position: log.position(), point: null })
   expect(log.touches({ medicines: new Set(['a']), lists: false }, log.position() - 1)).toBe(true)
   expect(log.touches({ medicines: new Set(['a']), lists: false }, log.position())).toBe(false)
 })
@@ -70,10 +75,26 @@ test('invalidates all cached responses when the database is unreachable or canno
   const back = catchUp()
   expect(asked[0]?.since).toBe(null)
   await answer('2')
-  expect(await back).toBe(log.position())
+  expect(await back).toEqual({ position: log.position(), point: null })
   expect(log.touches(parts, position)).toBe(true)
   const again = log.position()
   void catchUp()
   await answer('3', null)
   expect(log.touches(parts, again)).toBe(true)
+})
+
+test('a replica needs what the last change of the catalogue needed, not what was written since', async () => {
+  const { answer, catchUp } = openFeed()
+  const at = (lsn: bigint) => ({ timeline: 1, lsn })
+  const points: unknown[] = []
+  const read = (changes: Change[] | null, lsn: bigint) => {
+    const caughtUp = catchUp()
+    return answer('1', changes, at(lsn)).then(async () => points.push((await caughtUp)?.point))
+  }
+  await read([], 10n)
+  await read([], 20n)
+  await read([it], 30n)
+  await read([], 40n)
+  await read(null, 50n)
+  expect(points).toEqual([at(10n), at(10n), at(30n), at(30n), at(50n)])
 })

@@ -2,7 +2,7 @@ import type { HandlerInput } from '#contract/endpoint.ts'
 import type { registers } from '#contract/register-calls.ts'
 import type { RegisterRow, RegisterType } from '#contract/registers.ts'
 import { recordAudit } from '../../../platform/audit.ts'
-import type { Actor, Context } from '../../../platform/context.ts'
+import type { Actor, Context, StreamContext } from '../../../platform/context.ts'
 import { type Cell, sheetLine, sheetLines, sheetMark } from '../../../platform/csv.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Streamed } from '../../../platform/serve.ts'
@@ -15,12 +15,12 @@ const batch = 500
 
 /** Exports one of the pharmacy's registers, and records who did. */
 export async function exportRegister(
-  ctx: Context<Actor<'pharmacy'>>,
+  ctx: StreamContext<Actor<'pharmacy'>>,
   { params: { register }, query }: HandlerInput<typeof registers.sheet>,
 ): Promise<Streamed> {
   const filter = { pharmacyId: ctx.actor.id, register, ...query }
   await recordExport(ctx, filter, 'CSV')
-  return registerSheet(ctx.db, filter)
+  return registerSheet(await ctx.reads(), filter)
 }
 
 /** Exports hold names of patients, so each is audited. */

@@ -4,10 +4,11 @@ import type { batches } from '#contract/own-batches.ts'
 import { Problem } from '#contract/problem.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { indianDay } from '../../../platform/clock.ts'
+import type { Actor, StreamContext } from '../../../platform/context.ts'
 import { type Cell, sheetLine, sheetLines, sheetMark } from '../../../platform/csv.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Streamed } from '../../../platform/serve.ts'
-import type { PharmacyContext } from '../inventory-deps.ts'
+import type { InventoryDeps } from '../inventory-deps.ts'
 import { findOwn } from '../medicines/medicine-queries.ts'
 import type { SoldStock } from '../sold-stock-queries.ts'
 import { findExported, findProductsMoved } from './movement-queries.ts'
@@ -31,11 +32,11 @@ const columns = [
 
 /** The stock movements of one medicine or of all, with the medicine's stock after each. */
 export async function exportMovements(
-  ctx: PharmacyContext,
+  ctx: StreamContext<Actor<'pharmacy'>> & InventoryDeps,
   { query: { medicine } }: HandlerInput<typeof batches.exportMovements>,
 ): Promise<Streamed> {
-  const { db, actor, now, sold } = ctx
-  const one = medicine === undefined ? undefined : await findOwn(db, medicine, actor.id)
+  const { actor, now, sold } = ctx
+  const one = medicine === undefined ? undefined : await findOwn(ctx.db, medicine, actor.id)
   if (one === null) throw new Problem('medicine_not_found')
   await recordAudit(ctx, {
     action: 'stock_history_exported',
@@ -43,6 +44,7 @@ export async function exportMovements(
       ? { type: 'medicine', id: one.id, name: one.name }
       : { type: 'inventory', id: actor.id },
   })
+  const db = await ctx.reads()
   const medicines = one ? [[one]] : medicinesOf(db, actor.id)
   return { filename: `stock-history-${indianDay(now)}.csv`, body: linesOf(db, sold, medicines) }
 }

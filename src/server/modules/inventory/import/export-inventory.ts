@@ -1,7 +1,7 @@
 import { rupeesOf } from '#contract/money.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { indianDay } from '../../../platform/clock.ts'
-import type { Actor, Context } from '../../../platform/context.ts'
+import type { Actor, StreamContext } from '../../../platform/context.ts'
 import { type Cell, sheetLine, sheetLines, sheetMark } from '../../../platform/csv.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Streamed } from '../../../platform/serve.ts'
@@ -37,10 +37,11 @@ const cells: Record<string, (medicine: ExportedMedicine) => string | number | nu
 }
 
 /** The whole inventory in the format of the import, one row per batch; importing it again changes nothing. */
-export async function exportInventory(ctx: Context<Actor<'pharmacy'>>): Promise<Streamed> {
+export async function exportInventory(ctx: StreamContext<Actor<'pharmacy'>>): Promise<Streamed> {
   const subject = { type: 'inventory', id: ctx.actor.id } as const
   await recordAudit(ctx, { action: 'inventory_exported', subject })
-  return { filename: `inventory-${indianDay(ctx.now)}.csv`, body: linesOf(ctx.db, ctx.actor.id) }
+  const body = linesOf(await ctx.reads(), ctx.actor.id)
+  return { filename: `inventory-${indianDay(ctx.now)}.csv`, body }
 }
 
 /** Starts with a byte order mark, without which spreadsheets misread non-English text. */

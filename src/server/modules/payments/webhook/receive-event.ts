@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Problem } from '#contract/problem.ts'
+import type { RawContext } from '../../../platform/context.ts'
 import { reached } from '../../../platform/failpoint.ts'
-import type { RawContext } from '../../../platform/serve.ts'
 import type { PaymentDeps } from '../payment-hooks.ts'
 import { webhookSigned } from '../provider/signature.ts'
 import { insertEvent } from './event-queries.ts'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import type { RawContext } from '../../../platform/context.ts'
 import type { Log } from '../../../platform/log.ts'
-import type { RawContext } from '../../../platform/serve.ts'
 import type { PaymentDeps } from '../payment-hooks.ts'
 import { receiveEventWith } from './receive-event.ts'
 

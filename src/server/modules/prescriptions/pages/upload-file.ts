@@ -1,7 +1,6 @@
 import type { Body, HandlerInput } from '#contract/endpoint.ts'
 import type { prescriptions } from '#contract/prescriptions.ts'
-import type { Actor } from '../../../platform/context.ts'
-import type { UploadContext } from '../../../platform/serve.ts'
+import type { Actor, UploadContext } from '../../../platform/context.ts'
 import type { Uploads } from '../../../platform/uploads/uploads.ts'
 import { answer, type IsAsked, lockAppendable, requireAppendable } from '../change-prescription.ts'
 import { knownPrescription } from '../prescription-view.ts'

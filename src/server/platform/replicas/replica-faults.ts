@@ -1,0 +1,32 @@
+import { chain, databaseErrorCode, isUnreachable } from '../db-errors.ts'
+
+/** A new connection led to a server that may have replayed less than the replica had. */
+export class ReplicaChanged extends Error {
+  constructor() {
+    super('a new connection leads to a server that may be behind')
+  }
+}
+
+/** The replica was left out while it worked. */
+export class ReplicaLost extends Error {
+  constructor() {
+    super('the replica was left out')
+  }
+}
+
+/** Its files are damaged or missing; it ran into an error of its own. */
+const ownFault = /^(58|XX)/
+/** A statement that takes too long here takes too long on the primary. */
+const timedOut = '57014'
+
+/**
+ * Whether a read failed because of the replica, not because of the statement: the primary may answer it. A conflict
+ * with what is being replayed is among them (40001).
+ */
+export function isReplicasFault(error: unknown): boolean {
+  if (chain(error).some((one) => one instanceof ReplicaChanged || one instanceof ReplicaLost))
+    return true
+  const code = databaseErrorCode(error)
+  if (code === timedOut) return false
+  return isUnreachable(error) || (code !== undefined && ownFault.test(code))
+}

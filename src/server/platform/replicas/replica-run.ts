@@ -1,0 +1,98 @@
+import pg from 'pg'
+import { type Connection, connectionOf, type Db, readsOn } from '../connection.ts'
+import { openPool } from '../db-pool.ts'
+import type { Log } from '../log.ts'
+import { isReplicasFault, ReplicaChanged, ReplicaLost } from './replica-faults.ts'
+import { isSameRun, type Observation, observationOf, observe } from './replica-state.ts'
+
+/** The reads of one run of a replica: from the moment when it is found fit until it is lost. */
+export type ReplicaRun = {
+  /** What it said when the run began. */
+  began: Observation
+  /** Reads on the replica. A statement that the replica fails is repeated on the primary, as are all after `close`. */
+  db: Db
+  /** Statements under way. */
+  inFlight(): number
+  /** Statements under way continue on the primary at once. */
+  close(): void
+}
+
+type Given = {
+  url: string
+  log: Log
+  primary: Db
+  began: Observation
+  /** What the replica is known to have replayed. */
+  seen(): Observation
+  onFault(error: Error): void
+}
+
+/** As many connections as to the primary. */
+const most = 10
+
+export function openReplicaRun(given: Given): ReplicaRun {
+  const { url, log, primary, began, seen, onFault } = given
+  const replica = {
+    // The server may have restarted since it was asked, and then has replayed less until it catches up.
+    onConnect: async (client: pg.ClientBase) => {
+      const known = seen()
+      const found = observationOf((await client.query(observe)).rows[0])
+      if (!isSameRun(found, began) || found.lsn < known.lsn) throw new ReplicaChanged()
+    },
+  }
+  const pool = openPool({ url, Client: pg.Client }, log, most, { replica })
+  const busy = new Set<pg.Client>()
+  pool.on('acquire', (client) => busy.add(client))
+  pool.on('release', (_, client) => busy.delete(client))
+  const reads = new Reads(pool, connectionOf(primary).client, onFault)
+  return {
+    began,
+    db: readsOn(reads, primary),
+    inFlight: () => reads.underWay.size,
+    close: () => {
+      reads.close()
+      // A server that hangs answers no goodbye: what waits for its answer is cut off.
+      for (const client of busy) client.end().catch(() => undefined)
+      void pool.end()
+    },
+  }
+}
+
+type Ask = (config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
+
+/** What the query builder and prepared statements need of a connection. */
+class Reads {
+  /** Ends the wait of each statement under way. */
+  readonly underWay = new Set<(error: Error) => void>()
+  #onReplica: Ask
+  #onPrimary: Ask
+  #onFault: (error: Error) => void
+  #isOpen = true
+
+  constructor(replica: pg.Pool, primary: Connection['client'], onFault: (error: Error) => void) {
+    this.#onReplica = (config, values) => replica.query(config, values)
+    this.#onPrimary = (config, values) => primary.query(config, values)
+    this.#onFault = onFault
+  }
+
+  async query(config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
+    if (!this.#isOpen) return this.#onPrimary(config, values)
+    const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>()
+    this.underWay.add(reject)
+    this.#onReplica(config, values).then(resolve, reject)
+    try {
+      return await promise
+    } catch (error) {
+      if (!isReplicasFault(error)) throw error
+      this.#onFault(error as Error)
+    } finally {
+      this.underWay.delete(reject)
+    }
+    return this.#onPrimary(config, values)
+  }
+
+  close(): void {
+    this.#isOpen = false
+    for (const lose of this.underWay) lose(new ReplicaLost())
+  }
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { lagOf, observationOf, reasonAgainst, type Sample } from './replica-state.ts'
+
+const point = (lsn: bigint, timeline = 1) => ({ lsn, timeline })
+const samples: Sample[] = [10n, 20n, 30n].map((lsn, n) => ({
+  system: '7',
+  point: point(lsn),
+  at: 1_000 + n * 200,
+}))
+const seen = (lsn: bigint, given = {}) => ({
+  ...point(lsn),
+  system: '7',
+  started: 'then',
+  ...given,
+})
+const judge = (
+  ...[found, mostLagMs = 500, of = samples]: [ReturnType<typeof seen>, number?, Sample[]?]
+) => reasonAgainst(found, of, { now: 1_600, mostLagMs })
+
+test('a replica is as far behind as the newest place of the primary that it has replayed is old', () => {
+  expect(lagOf(samples, point(30n), 1_600)).toBe(200)
+  expect(lagOf(samples, point(29n), 1_600)).toBe(400)
+  expect(lagOf(samples, point(10n), 1_600)).toBe(600)
+  expect(lagOf(samples, point(9n), 1_600)).toBe(Number.POSITIVE_INFINITY)
+})
+
+test('a quiet primary makes no replica look late', () => {
+  const quiet = samples.map((sample) => ({ ...sample, point: point(10n) }))
+  expect(lagOf(quiet, point(10n), 1_600)).toBe(200)
+})
+
+describe('a replica is read', () => {
+  test('while it is close behind the primary', () => {
+    expect(judge(seen(20n))).toBe(null)
+    expect(judge(seen(10n))).toBe('it lags')
+    expect(judge(seen(10n), 600)).toBe(null)
+  })
+
+  test('only if it is a copy of this primary', () => {
+    expect(judge(seen(30n, { system: '8' }))).toContain('another database')
+  })
+
+  test('only on the timeline of the primary', () => {
+    expect(judge(seen(99n, { timeline: 2 }))).toBe('it follows timeline 2, and the primary is on 1')
+    const promoted = [...samples, { system: '7', point: point(40n, 2), at: 1_590 }]
+    expect(judge(seen(99n), 500, promoted)).toContain('timeline 1')
+    expect(judge(seen(41n, { timeline: 2 }), 500, promoted)).toBe(null)
+  })
+
+  test('not before the primary has said where it is', () => {
+    expect(judge(seen(30n), 500, [])).toContain('the primary')
+  })
+})
+
+test('refuses a server that has replayed nothing', () => {
+  const row = { system: '7', started: 'then', timeline: 1, lsn: null }
+  expect(() => observationOf(row)).toThrow()
+  expect(observationOf({ ...row, lsn: '0/A' })).toEqual(seen(10n))
+})

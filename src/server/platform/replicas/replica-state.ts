@@ -1,0 +1,66 @@
+import { hasReplayed, lsnOf, type WalPoint } from './wal-point.ts'
+
+/** What a replica says about itself. */
+export type Observation = WalPoint & {
+  /** The cluster that it is a copy of. */
+  system: string
+  /** When the server was started: another moment is another run, which may have replayed less. */
+  started: string
+}
+
+/**
+ * A standby names the timeline that it receives only to roles with `pg_read_all_stats`; others see that of its last
+ * restartpoint, which is minutes old. A standby that was promoted is read at the end of its own log.
+ */
+export const observe = {
+  name: 'observe_replica',
+  text: `select system_identifier::text as system, pg_postmaster_start_time()::text as started,
+    case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_insert_lsn() end::text as lsn,
+    case when pg_is_in_recovery() then greatest(
+        (select timeline_id from pg_control_checkpoint()), (select received_tli from pg_stat_wal_receiver))
+      else ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::integer end as timeline
+    from pg_control_system()`,
+}
+
+type Row = { system: string; started: string; lsn: string; timeline: number }
+
+/** Throws where a server has replayed nothing yet, or is no copy at all. */
+export function observationOf(row: Record<string, unknown> | undefined): Observation {
+  const { system, started, lsn, timeline } = row as Row
+  return { system, started, timeline, lsn: lsnOf(lsn) }
+}
+
+/** Where the primary was at a moment of this process, in milliseconds. */
+export type Sample = { system: string; point: WalPoint; at: number }
+
+/** A replica this far behind is left out, in milliseconds, and one that is behind no more than the other returns. */
+export const lagToLeave = 800
+export const lagToReturn = 400
+
+/**
+ * How far a replica is behind, in milliseconds: the age of the newest sample that it has replayed. No clock of another
+ * machine counts, and a quiet primary makes nothing look old.
+ */
+export function lagOf(samples: readonly Sample[], seen: WalPoint, now: number): number {
+  const newest = samples.findLast(({ point }) => hasReplayed(seen, point))
+  return newest === undefined ? Number.POSITIVE_INFINITY : now - newest.at
+}
+
+/** Why a replica is not read; null if it is. */
+export function reasonAgainst(
+  seen: Observation,
+  samples: readonly Sample[],
+  { now, mostLagMs }: { now: number; mostLagMs: number },
+): string | null {
+  const primary = samples.at(-1)
+  if (primary === undefined) return 'the primary has not said where it is'
+  if (seen.system !== primary.system) return 'it is a copy of another database'
+  if (seen.timeline !== primary.point.timeline)
+    return `it follows timeline ${seen.timeline}, and the primary is on ${primary.point.timeline}`
+  return lagOf(samples, seen, now) > mostLagMs ? 'it lags' : null
+}
+
+/** Whether it is the same server since the same start: what it had replayed then, it has now. */
+export function isSameRun(one: Observation, other: Observation): boolean {
+  return one.system === other.system && one.started === other.started
+}

@@ -1,0 +1,149 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { coalesced } from '../coalesced.ts'
+import type { Db } from '../connection.ts'
+import { openDedicatedConnection } from '../dedicated-connection.ts'
+import type { Log } from '../log.ts'
+import { openReplicaRun, type ReplicaRun } from './replica-run.ts'
+import {
+  isSameRun,
+  lagToLeave,
+  lagToReturn,
+  type Observation,
+  observationOf,
+  observe,
+  reasonAgainst,
+  type Sample,
+} from './replica-state.ts'
+import { hasReplayed, lsnOf, type WalPoint } from './wal-point.ts'
+
+/** A replica as reads see it. */
+export type Replica = {
+  /** Reads on it, if it is known to have replayed the log up to the point. */
+  readsAt(point: WalPoint): Pick<ReplicaRun, 'db' | 'inFlight'> | null
+  /** Whether it is read at all. */
+  inUse(): boolean
+  /** Whether waiting for the point makes sense: it is in use, and was not waited for in vain. */
+  mayReach(point: WalPoint): boolean
+  /** It was waited for in vain: nobody waits again until it has replayed the point. */
+  missed(point: WalPoint): void
+  /** Asks how far it has replayed, one question for all who wait. Never rejects. */
+  ask(): Promise<void>
+}
+
+export type WatchedReplica = Replica & {
+  /** Looks at its state. `samples`: where the primary was lately, the newest last. Never rejects. */
+  look(samples: readonly Sample[]): Promise<void>
+  close(): Promise<void>
+}
+
+/** Two answers that do not come leave a replica out: with the pause between looks, less than a second. */
+const answerMs = 250
+const mostFailures = 2
+
+const howFar = {
+  name: 'how_far',
+  text: `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_insert_lsn() end::text as lsn`,
+}
+
+/** Watches one replica over a small connection of its own. */
+export function watchReplica(url: string, primary: Db, log: Log): WatchedReplica {
+  const { host, pathname } = new URL(url)
+  const replica = host + pathname
+  const server = {
+    client: (settings: pg.ClientConfig) => new pg.Client({ ...settings, connectionString: url }),
+  }
+  const connection = openDedicatedConnection(server, log, { answerMs, pauseMs: 0 })
+  /** What it said last, in the run that is open. */
+  let seen: Observation | null = null
+  let run: ReplicaRun | null = null
+  /** Why it is not in use. */
+  let against: string | null = 'it has not been asked yet'
+  let isClosed = false
+  let inVain: WalPoint | null = null
+  let failures = 0
+  let faults: Error[] = []
+
+  const leave = (reason: string, cause?: object) => {
+    if (against !== reason) log.warn({ replica, reason, ...cause }, 'a replica is left out')
+    against = reason
+  }
+  const lose = (reason: string, cause?: object) => {
+    leave(reason, cause)
+    run?.close()
+    run = null
+    seen = null
+  }
+  const note = (found: Observation, samples: readonly Sample[]) => {
+    if (isClosed) return
+    if (run !== null && !isSameRun(found, run.began)) lose('it was restarted')
+    // Answers may overtake each other; what was replayed stays replayed.
+    if (seen === null || found.lsn > seen.lsn || found.timeline !== seen.timeline) seen = found
+    const mostLagMs = against === null ? lagToLeave : lagToReturn
+    const reason = reasonAgainst(found, samples, { now: performance.now(), mostLagMs })
+    if (reason !== null) return leave(reason)
+    run ??= openReplicaRun({
+      url,
+      log,
+      primary,
+      began: found,
+      seen: () => seen ?? found,
+      onFault: (error) => faults.push(error),
+    })
+    if (against !== null) log.info({ replica }, 'a replica is in use')
+    against = null
+  }
+  const reportFaults = () => {
+    const [first] = faults
+    if (first === undefined) return
+    const reads = faults.length
+    log.warn({ replica, reads, reason: first.message }, 'reads were repeated on the primary')
+    faults = []
+  }
+  const askReplayed = async () => {
+    const before = seen
+    try {
+      const { rows } = await connection.ask(howFar, [])
+      const lsn = lsnOf(String(rows[0]?.lsn))
+      // After a new run began meanwhile, the answer may be about the one before.
+      if (before !== null && seen?.started === before.started && lsn > seen.lsn)
+        seen = { ...seen, lsn }
+    } catch {
+      // The next look finds out, and says why.
+    }
+  }
+  return {
+    readsAt: (point) =>
+      against === null && seen !== null && run !== null && hasReplayed(seen, point) ? run : null,
+    inUse: () => against === null,
+    mayReach: (point) =>
+      against === null &&
+      seen?.timeline === point.timeline &&
+      (inVain?.timeline !== point.timeline || seen.lsn >= inVain.lsn),
+    missed: (point) => {
+      inVain = point
+    },
+    ask: coalesced(askReplayed),
+    look: async (samples) => {
+      reportFaults()
+      for (;;)
+        try {
+          const { rows } = await connection.ask(observe, [])
+          const found = observationOf(rows[0])
+          failures = 0
+          return note(found, samples)
+        } catch (error) {
+          failures += 1
+          if (failures < mostFailures) continue
+          return lose('it does not answer', { cause: (error as Error).message })
+        }
+    },
+    close: async () => {
+      run?.close()
+      run = null
+      isClosed = true
+      // One that hangs does not say goodbye.
+      await Promise.race([connection.close(), pause(answerMs, undefined, { ref: false })])
+    },
+  }
+}
