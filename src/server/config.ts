@@ -6,6 +6,7 @@ import { ConfigProblem } from './config-problem.ts'
 import { checkDatabaseTls } from './database-url.ts'
 import { deliverySettings, readDeliveryTerms } from './delivery-config.ts'
 import { readDemo } from './demo-config.ts'
+import { observabilitySettings, readMetrics, readTracing } from './observability-config.ts'
 import { emailOf, operatorSettings, readOperator } from './operator-config.ts'
 import { missing as missingKeys, readOperatorKeys } from './operator-keys.ts'
 import { readPayments } from './payment-config.ts'
@@ -120,6 +121,7 @@ const environment = z.object({
       ),
     usualCacheMegabytes,
   ),
+  ...observabilitySettings,
   RATE_LIMIT: z._default(z.enum(['on', 'off'], 'RATE_LIMIT must be on or off.'), 'on'),
   LOG_LEVEL: z._default(
     z.enum(
@@ -231,6 +233,8 @@ export function readConfig(env: Environment = process.env) {
       cash: readCashTerms(settings),
     },
     responseCacheMegabytes: settings.RESPONSE_CACHE_MB,
+    metrics: readMetrics(settings),
+    tracing: readTracing(settings),
     rateLimit: settings.RATE_LIMIT === 'on',
     logLevel: settings.LOG_LEVEL,
   }

@@ -16,6 +16,17 @@ export type Connection = {
 
 const connections = new WeakMap<Db, Connection>()
 
+/** What waits for the commit of a transaction. */
+type Later = (() => void)[]
+const waiting = new WeakMap<Db, Later>()
+
+/** Runs work once the transaction `db` is committed, never if it is rolled back; at once outside of any. */
+export function afterCommit(db: Db, work: () => void): void {
+  const later = waiting.get(db)
+  if (later === undefined) work()
+  else later.push(work)
+}
+
 /** Throws if `db` was not created by `dbOn`. */
 export function connectionOf(db: Db): Connection {
   const found = connections.get(db)
@@ -36,7 +47,11 @@ export function dbOn(pool: pg.Pool): Db {
       const builder = builders.get(client) ?? builderOn(client)
       builders.set(client, builder)
       const connection = { client, db: asDb(builder), whole: asDb(db) }
-      return await builder.transaction((tx) => work(remembered(tx, connection)), config)
+      const later: Later = []
+      const run = (tx: Transaction) => work(remembered(tx, connection, later))
+      const result = await builder.transaction(run, config)
+      for (const one of later) one()
+      return result
     } finally {
       client.release()
     }
@@ -47,10 +62,17 @@ export function dbOn(pool: pg.Pool): Db {
 
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 
-function remembered(tx: Transaction, connection: Connection): Transaction {
+function remembered(tx: Transaction, connection: Connection, later: Later): Transaction {
   connections.set(asDb(tx), connection)
+  waiting.set(asDb(tx), later)
   const savepoint = tx.transaction.bind(tx)
-  tx.transaction = (work) => savepoint((inner) => work(remembered(inner, connection)))
+  tx.transaction = async (work) => {
+    // What belongs to a savepoint goes with it, if it is rolled back.
+    const own: Later = []
+    const result = await savepoint((inner) => work(remembered(inner, connection, own)))
+    later.push(...own)
+    return result
+  }
   return tx
 }
 

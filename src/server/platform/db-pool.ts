@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Log } from './log.ts'
+import { traceQueries } from './tracing/trace-queries.ts'
 
 export const connectionLost = 'database connection lost'
 
@@ -23,5 +24,16 @@ export function openPool(url: string, log: Log, most: number): pg.Pool {
   pool.on('connect', (client) => {
     client.on('error', ({ message }) => log.warn({ reason: message }, connectionLost))
   })
+  traceQueries(pool)
   return pool
+}
+
+/** How many connections of a pool are in use and idle, how much work waits for one, and the most that it opens. */
+export function connectionsOf({ totalCount, idleCount, waitingCount, options }: pg.Pool) {
+  return {
+    used: totalCount - idleCount,
+    idle: idleCount,
+    waiting: waitingCount,
+    most: options.max,
+  }
 }

@@ -3,7 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { dbOn } from './connection.ts'
 import { type Database, migrationsFolder } from './db.ts'
-import { connectionLost, openPool } from './db-pool.ts'
+import { connectionLost, connectionsOf, openPool } from './db-pool.ts'
 import { openDedicatedConnection } from './dedicated-connection.ts'
 import { sharedLocks } from './locks.ts'
 import type { Log } from './log.ts'
@@ -28,6 +28,7 @@ export async function openServer(url: string, log: Log, most = 10): Promise<Data
     lock: locks.lock,
     dedicatedConnection,
     signals,
+    connections: () => connectionsOf(pool),
     close: async () => {
       await signals.close()
       await dedicatedConnection.close()

@@ -20,6 +20,8 @@ export type Database = {
   /** For queries that must not wait for other work, as far as the database supports concurrency. */
   dedicatedConnection: DedicatedConnection
   signals: Signals
+  /** The pooled connections at this moment; `waiting`: work that waits for one. */
+  connections(): { used: number; idle: number; waiting: number; most: number }
   close(): Promise<void>
 }
 

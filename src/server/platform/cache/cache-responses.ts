@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
+import { callSeriesOf } from '../metrics/measure-requests.ts'
+import { countCacheUse } from '../metrics/process-metrics.ts'
 import { answerEarly, isAnonymousGet, sendCached } from './answer-early.ts'
 import { cachedResponse, separateBuffer, tagOf } from './cached-response.ts'
 import { type AskChanges, catchUpBy } from './change-feed.ts'
@@ -74,6 +76,7 @@ export function cacheResponses(
       if (request.method === 'HEAD') return false
       const others = pending.get(address)
       if (others === undefined || waited) {
+        countCacheUse('miss')
         request.ticket = { since, day, parts: null, done: startPending(pending, address, reply) }
         return false
       }
@@ -96,7 +99,8 @@ export function cacheResponses(
         if (!reply.hasHeader('etag')) reply.header('etag', tagOf(body))
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
         const made = cachedResponse(body, sharedHeaders(reply))
-        answers.store(request.url, { ...ticket, parts: ticket.parts, answer: made })
+        const series = callSeriesOf(request)
+        answers.store(request.url, { ...ticket, parts: ticket.parts, answer: made, series })
       }
       ticket.done()
       next(null, payload)
