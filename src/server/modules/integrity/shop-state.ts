@@ -43,13 +43,13 @@ const gauges: readonly Gauge[] = [
   {
     name: 'aushadh_jobs_waiting_age_seconds',
     help: 'How long the oldest due run of a job has waited for a process.',
-    label: 'job',
+    label: 'name',
   },
 ]
 
 /** Reads how much money, stock and work waits. `jobs`: the names of all jobs. */
 export function shopState(jobs: readonly string[]): StateReader {
-  const known = gauges.map((gauge) => (gauge.label === 'job' ? { ...gauge, always: jobs } : gauge))
+  const known = gauges.map((gauge) => (gauge.label === 'name' ? { ...gauge, always: jobs } : gauge))
   return {
     gauges: known,
     read: async (db: Db, now: Date) => {

@@ -23,8 +23,9 @@ export const providerDurations = durations({
 /** `outcome`: done, failed, interrupted by a stop, elsewhere (another process was running the job). */
 export const jobDurations = durations({
   name: 'aushadh_job_duration_seconds',
-  help: 'Runs of background jobs by job and outcome.',
-  labels: ['job', 'outcome'],
+  help: 'Runs of background jobs by name and outcome.',
+  // Not 'job', which is Prometheus' own label.
+  labels: ['name', 'outcome'],
 })
 
 const levelled = (name: string, help: string) => {
