@@ -2943,6 +2943,8 @@ CREATE INDEX "refunds_of_capture" ON "refunds" USING btree ("capture_id");
 --> statement-breakpoint
 CREATE INDEX "refunds_due" ON "refunds" USING btree ("due_at") WHERE "refunds"."due_at" is not null;
 --> statement-breakpoint
+CREATE INDEX "refunds_waiting" ON "refunds" USING btree ("created_at") WHERE "refunds"."state" in ('requested', 'pending', 'awaiting_details', 'to_pay');
+--> statement-breakpoint
 CREATE UNIQUE INDEX "register_entries_serial" ON "register_entries" USING btree ("pharmacy_id","register","financial_year","serial");
 --> statement-breakpoint
 CREATE INDEX "register_entries_in_order" ON "register_entries" USING btree ("pharmacy_id","register","place");

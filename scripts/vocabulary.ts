@@ -63,6 +63,13 @@ export const exceptions: readonly Exception[] = [
   { word: 'counter', in: /^counter/, file: /\.css$/, because: 'a property of CSS' },
   { word: 'counter', in: /^counter$/, file: /proof-of-work/, because: 'an option of altcha-lib' },
   { word: 'counter', in: /counter$/i, file: /relying-party/, because: 'of @simplewebauthn/server' },
+  { word: 'counter', in: /^counter$/, file: /metrics/, because: 'a type of metric in Prometheus' },
+  {
+    word: 'trace',
+    in: /traces?(?![a-z])/i,
+    file: /tracing|operations|architecture|081-/,
+    because: 'OpenTelemetry records traces',
+  },
   { word: 'letter', in: /^letter-spacing$/, file: /\.css$/, because: 'a property of CSS' },
   {
     word: 'letter',

@@ -74,6 +74,8 @@ describe('deploy/compose.yaml', () => {
       // Others reach the shop.
       'DEMO_DATA',
       'HOST',
+      // The collector is a container beside the shop.
+      'OTEL_EXPORTER_OTLP_HEADERS',
       'RATE_LIMIT',
     ])
   })

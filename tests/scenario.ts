@@ -20,7 +20,11 @@ export type Scenario = {
 export async function openScenario(
   options: Pick<Parameters<typeof openTestShop>[0] & object, 'limited' | 'terms'> = {},
 ): Promise<Scenario> {
-  const shop = await openTestShop({ ...options, payments: true })
+  return scenarioOn(await openTestShop({ ...options, payments: true }))
+}
+
+/** The same on a shop that the caller has opened, with payments. */
+export async function scenarioOn(shop: TestShop): Promise<Scenario> {
   const pharmacy = await newPharmacy(shop)
   const checkout: Scenario['checkout'] = (customer, ...items) =>
     customer.api.orders.createPayment({ body: { cartItems: items, deliveryAddress: address } })

@@ -58,6 +58,7 @@ import { forgetUses, isAsked, verificationRoutes } from './modules/verification/
 import { paymentHooks, shipmentHooks } from './order-hooks.ts'
 import { createCallBudgets } from './platform/abuse/call-budgets.ts'
 import { createGuard } from './platform/abuse/guard.ts'
+import { logBusinessEvents } from './platform/business-events.ts'
 import { cacheResponses } from './platform/cache/cache-responses.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { compression } from './platform/compression.ts'
@@ -134,6 +135,7 @@ const sessions = liveSessions(pharmacySessions)
 export async function build(deps: AppDeps): Promise<FastifyInstance> {
   const { db, log, clock = systemClock, shop, terms = usualTerms, development = false } = deps
   const { lock = localLocks().lock, uploads = createUploads(), reads = primaryOnly(db) } = deps
+  logBusinessEvents(db, log)
   const app = createHttp(log, deps.behindProxy ?? false, deps.tls)
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) deps.onRoute?.(one, url)

@@ -3,9 +3,15 @@ import { carrierDays } from './carrier-config.ts'
 import { cashSettings, readCashTerms } from './cash-config.ts'
 import { clamdAddress } from './clamd-address.ts'
 import { ConfigProblem } from './config-problem.ts'
-import { readReplicaUrls, readServerOptions, requireUsable } from './database-url.ts'
+import {
+  databaseSettings,
+  readReplicaUrls,
+  readServerOptions,
+  requireUsable,
+} from './database-url.ts'
 import { deliverySettings, readDeliveryTerms } from './delivery-config.ts'
 import { readDemo } from './demo-config.ts'
+import { observabilitySettings, readMetrics, readTracing } from './observability-config.ts'
 import { emailOf, operatorSettings, readOperator } from './operator-config.ts'
 import { missing as missingKeys, readOperatorKeys } from './operator-keys.ts'
 import { readPayments } from './payment-config.ts'
@@ -19,10 +25,6 @@ export { ConfigProblem } from './config-problem.ts'
 
 const flag = (what: string) =>
   z.optional(z.enum(['true', 'false'], `${what} must be true or false.`))
-const databaseUrl = (name: string) =>
-  z.optional(
-    z.string().check(z.regex(/^postgres(ql)?:\/\//, `${name} must begin with postgres://.`)),
-  )
 const text = z.optional(z.string().check(z.trim(), z.minLength(1)))
 
 const scannerAddress = z.pipe(
@@ -60,14 +62,7 @@ const environment = z.object({
   ),
   TLS_CERTIFICATE: text,
   TLS_KEY: text,
-  DATABASE_URL: databaseUrl('DATABASE_URL'),
-  DATABASE_MIGRATION_URL: databaseUrl('DATABASE_MIGRATION_URL'),
-  DATABASE_SESSION_URL: databaseUrl('DATABASE_SESSION_URL'),
-  PREPARED_STATEMENTS: z._default(
-    z.enum(['on', 'off'], 'PREPARED_STATEMENTS must be on or off.'),
-    'on',
-  ),
-  DATABASE_REPLICA_URLS: text,
+  ...databaseSettings,
   DATA_DIR: z._default(z.string(), './data'),
   DEMO_DATA: flag('DEMO_DATA'),
   ADMIN_EMAIL: emailOf('ADMIN_EMAIL'),
@@ -126,6 +121,7 @@ const environment = z.object({
       ),
     usualCacheMegabytes,
   ),
+  ...observabilitySettings,
   RATE_LIMIT: z._default(z.enum(['on', 'off'], 'RATE_LIMIT must be on or off.'), 'on'),
   LOG_LEVEL: z._default(
     z.enum(
@@ -241,6 +237,8 @@ export function readConfig(env: Environment = process.env) {
       cash: readCashTerms(settings),
     },
     responseCacheMegabytes: settings.RESPONSE_CACHE_MB,
+    metrics: readMetrics(settings),
+    tracing: readTracing(settings),
     rateLimit: settings.RATE_LIMIT === 'on',
     logLevel: settings.LOG_LEVEL,
   }

@@ -81,6 +81,8 @@ test('checks TLS where several servers are named', () => {
 test('refuses a session’s address without a database, and other values of PREPARED_STATEMENTS', () => {
   expect(() => readStore({ DATABASE_SESSION_URL: hosts() })).toThrow('needs DATABASE_URL')
   expect(() => readStore({ PREPARED_STATEMENTS: 'maybe' })).toThrow('must be on or off')
+})
+
 describe('DATABASE_REPLICA_URLS', () => {
   const primary = 'postgres://shop@primary/aushadh'
   const read = (urls: string, DATABASE_URL: string | undefined = primary) =>

@@ -1,4 +1,5 @@
 import { accessSync, constants } from 'node:fs'
+import * as z from 'zod/mini'
 import { ConfigProblem } from './config-problem.ts'
 import { AddressProblem, parametersOf, serversOf } from './platform/database-address.ts'
 import type { ServerOptions } from './platform/db-server.ts'
@@ -6,6 +7,22 @@ import type { ServerOptions } from './platform/db-server.ts'
 const files = ['sslrootcert', 'sslcert', 'sslkey']
 /** What turns the check of the server's certificate off, now or in a later version of the driver. */
 const weakModes = /^(?!verify-full$|disable$)/
+
+const databaseUrl = (name: string) =>
+  z.optional(
+    z.string().check(z.regex(/^postgres(ql)?:\/\//, `${name} must begin with postgres://.`)),
+  )
+
+export const databaseSettings = {
+  DATABASE_URL: databaseUrl('DATABASE_URL'),
+  DATABASE_MIGRATION_URL: databaseUrl('DATABASE_MIGRATION_URL'),
+  DATABASE_SESSION_URL: databaseUrl('DATABASE_SESSION_URL'),
+  PREPARED_STATEMENTS: z._default(
+    z.enum(['on', 'off'], 'PREPARED_STATEMENTS must be on or off.'),
+    'on',
+  ),
+  DATABASE_REPLICA_URLS: z.optional(z.string().check(z.trim(), z.minLength(1))),
+}
 
 type Settings = {
   DATABASE_URL?: string | undefined

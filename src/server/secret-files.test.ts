@@ -33,6 +33,7 @@ const values = {
   RAZORPAY_KEY_SECRET: 'a key’s secret',
   RAZORPAY_WEBHOOK_SECRET: 'new,old',
   SMTP_URL: 'smtp://user:p%40ss@mail.example:587',
+  OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20abc',
   TLS_CERTIFICATE: certificates.read('shop', 'server.pem').trimEnd(),
   TLS_KEY: certificates.read('shop', 'server-key.pem').trimEnd(),
 }

@@ -13,6 +13,7 @@ export const secretSettings = [
   'RAZORPAY_KEY_SECRET',
   'RAZORPAY_WEBHOOK_SECRET',
   'SMTP_URL',
+  'OTEL_EXPORTER_OTLP_HEADERS',
   'TLS_CERTIFICATE',
   'TLS_KEY',
 ] as const

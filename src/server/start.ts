@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { Server as TlsServer } from 'node:tls'
 import type { FastifyInstance } from 'fastify'
 import { orders } from '#contract/orders.ts'
 import { build } from './app.ts'
@@ -7,6 +6,7 @@ import { type Config, ConfigProblem } from './config.ts'
 import { demoAdmin, fillDemoShop } from './demo/fill.ts'
 import { findPastPayments } from './demo/past-payments-queries.ts'
 import { refuseDemo } from './demo/refuse-demo.ts'
+import { addressOf } from './listening-address.ts'
 import { accountJobs, ensureFirstAdmin } from './modules/accounts/index.ts'
 import { stockNoticeJobs } from './modules/cart/index.ts'
 import { catalogueJobs } from './modules/catalogue/index.ts'
@@ -15,7 +15,7 @@ import { invoiceJobs } from './modules/documents/index.ts'
 import { seedDrugRules } from './modules/drug-rules/index.ts'
 import { fulfilmentJobs, photosInOrders } from './modules/fulfilment/index.ts'
 import { grievanceJobs } from './modules/grievances/index.ts'
-import { integrityJobs } from './modules/integrity/index.ts'
+import { integrityJobs, shopState } from './modules/integrity/index.ts'
 import { inventoryJobs } from './modules/inventory/index.ts'
 import { notificationJobs } from './modules/notifications/index.ts'
 import { orderJobs } from './modules/orders/index.ts'
@@ -44,10 +44,12 @@ import { emailQueueJobs } from './platform/email-queue.ts'
 import { type EmbeddedEngine, openFolder } from './platform/embedded-engine.ts'
 import { type Job, startJobs } from './platform/jobs.ts'
 import { createLog, type Log } from './platform/log.ts'
+import { openMetrics } from './platform/metrics/open-metrics.ts'
 import { withReplicas } from './platform/replicas/replicas.ts'
 import { securityEventJobs } from './platform/security-event-jobs.ts'
 import { recordSecurityEvent } from './platform/security-events.ts'
 import { tidyJobs } from './platform/tidy-tables.ts'
+import { startTracing } from './platform/tracing/start-tracing.ts'
 import { createUploads } from './platform/uploads/uploads.ts'
 import { createVirusScanner } from './platform/uploads/virus-scanner.ts'
 import { dataKeyJobs, ensureDataKeys } from './platform/vault/rotate.ts'
@@ -80,11 +82,17 @@ export type RunningShop = {
  */
 export async function startShop(config: Config, mode: Mode = {}): Promise<RunningShop> {
   const log = createLog(config.logLevel)
-  const database = await openDatabase(config, log, mode.engine)
+  // Before the pool is opened.
+  const tracing = config.tracing && (await startTracing(config.tracing, log))
   try {
-    return await openShop(config, mode, database, log)
+    const database = await openDatabase(config, log, mode.engine)
+    const shop = await openShop(config, mode, database, log).catch(async (error: unknown) => {
+      await database.close()
+      throw error
+    })
+    return { ...shop, close: () => shop.close().finally(() => tracing?.close()) }
   } catch (error) {
-    await database.close()
+    await tracing?.close()
     throw error
   }
 }
@@ -204,6 +212,9 @@ async function openShop(
     ...tidyJobs(database),
   ]
   const jobs = await database.alone(() => startJobs(database, work, { log, clock }))
+  const state = shopState(work.map(({ name }) => name))
+  const metrics =
+    config.metrics && (await openMetrics(config.metrics, { database, app, log, clock, state }))
   const url = config.publicUrl ?? address.shown
   welcome(url, demoLogins)
   recordSecurityEvent({ db, now: clock(), log }, { event: 'sys_startup' })
@@ -211,6 +222,7 @@ async function openShop(
     recordSecurityEvent({ db, now: clock(), log }, { event: 'sys_shutdown' })
     await app.close()
     await jobs.stop()
+    await metrics?.close()
     await database.close()
   }
   return { url, jobs: work, close }
@@ -232,17 +244,4 @@ async function servePages(app: FastifyInstance, development: boolean): Promise<v
   // Imported here only: Vite is not a dependency in production.
   const { serveSourcePages } = await import('./web-development.ts')
   await serveSourcePages(app)
-}
-
-function addressOf(app: FastifyInstance): { loopback: string; shown: string } {
-  const address = app.server.address()
-  if (address === null || typeof address === 'string') throw new Error('the server has no port')
-  const everywhere = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(address.address)
-  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address
-  const own = everywhere && host !== '[::1]' ? '127.0.0.1' : host
-  const scheme = app.server instanceof TlsServer ? 'https' : 'http'
-  return {
-    loopback: `${scheme}://${own}:${address.port}`,
-    shown: `${scheme}://${everywhere ? 'localhost' : host}:${address.port}`,
-  }
 }

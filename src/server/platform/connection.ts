@@ -35,6 +35,17 @@ export async function allowLonger(db: Db, ms: number): Promise<void> {
   if (client instanceof ServerClient) client.longestSilenceMs = ms + 10_000
 }
 
+/** What waits for the commit of a transaction. */
+type Later = (() => void)[]
+const waiting = new WeakMap<Db, Later>()
+
+/** Runs work once the transaction `db` is committed, never if it is rolled back; at once outside of any. */
+export function afterCommit(db: Db, work: () => void): void {
+  const later = waiting.get(db)
+  if (later === undefined) work()
+  else later.push(work)
+}
+
 /** Throws if `db` was not created by `dbOn`. */
 export function connectionOf(db: Db): Connection {
   const found = connections.get(db)
@@ -53,15 +64,18 @@ export function dbOn(pool: pg.Pool): Db {
     let isCommitting = false
     try {
       const client = await pool.connect()
+      const later: Later = []
       try {
         const builder = builders.get(client) ?? builderOn(client)
         builders.set(client, builder)
         const connection = { client, db: asDb(builder), whole: asDb(db) }
-        return await builder.transaction(async (tx) => {
-          const result = await work(remembered(tx, connection))
+        const result = await builder.transaction(async (tx) => {
+          const done = await work(remembered(tx, connection, later))
           isCommitting = true
-          return result
+          return done
         }, config)
+        for (const one of later) one()
+        return result
       } catch (error) {
         // The rollback that follows fails as well, and hides why.
         throw (client instanceof ServerClient && client.unconfirmed) || error
@@ -99,10 +113,17 @@ export const wholeOf = (db: Db): Db => connections.get(db)?.whole ?? db
 
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 
-function remembered(tx: Transaction, connection: Connection): Transaction {
+function remembered(tx: Transaction, connection: Connection, later: Later): Transaction {
   connections.set(asDb(tx), connection)
+  waiting.set(asDb(tx), later)
   const savepoint = tx.transaction.bind(tx)
-  tx.transaction = (work) => savepoint((inner) => work(remembered(inner, connection)))
+  tx.transaction = async (work) => {
+    // What belongs to a savepoint goes with it, if it is rolled back.
+    const own: Later = []
+    const result = await savepoint((inner) => work(remembered(inner, connection, own)))
+    later.push(...own)
+    return result
+  }
   return tx
 }
 

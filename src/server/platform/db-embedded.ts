@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { dbOn } from './connection.ts'
 import { type Database, migrationsFolder } from './db.ts'
+import { connectionsOf } from './db-pool.ts'
 import {
   type EmbeddedEngine,
   type EmbeddedOptions,
@@ -11,6 +12,7 @@ import {
 } from './embedded-engine.ts'
 import { localLocks } from './locks.ts'
 import { listeners, listenOn } from './signals.ts'
+import { traceQueries } from './tracing/trace-queries.ts'
 
 /** Opens the embedded database in the folder `dataDir`; throws `FolderInUse`. */
 export async function openEmbedded(dataDir: string): Promise<Database> {
@@ -28,6 +30,7 @@ export async function embedded(
 export function embeddedOn(engine: EmbeddedEngine): Database {
   const signals = listeners()
   const pool = openPool(engine, signals)
+  traceQueries(pool)
   return {
     db: dbOn(pool),
     kind: 'embedded',
@@ -45,6 +48,7 @@ export function embeddedOn(engine: EmbeddedEngine): Database {
       close: async () => undefined,
     },
     signals,
+    connections: () => connectionsOf(pool),
     close: async () => {
       await pool.end()
       await engine.close()

@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { Servers } from './database-servers.ts'
 import type { Log } from './log.ts'
 import { poolerClient } from './pooler-client.ts'
+import { traceQueries } from './tracing/trace-queries.ts'
 
 export const connectionLost = 'database connection lost'
 
@@ -50,5 +51,16 @@ export function openPool(
   pool.on('connect', (client) => {
     client.on('error', ({ message }) => log.warn({ reason: message }, connectionLost))
   })
+  traceQueries(pool)
   return pool
+}
+
+/** How many connections of a pool are in use and idle, how much work waits for one, and the most that it opens. */
+export function connectionsOf({ totalCount, idleCount, waitingCount, options }: pg.Pool) {
+  return {
+    used: totalCount - idleCount,
+    idle: idleCount,
+    waiting: waitingCount,
+    most: options.max,
+  }
 }

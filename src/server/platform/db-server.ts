@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { dbOn } from './connection.ts'
 import { openServers, type Servers } from './database-servers.ts'
 import { type Database, migrationsFolder } from './db.ts'
-import { connectionLost, limits, openPool } from './db-pool.ts'
+import { connectionLost, connectionsOf, limits, openPool } from './db-pool.ts'
 import { openDedicatedConnection } from './dedicated-connection.ts'
 import { sharedLocks } from './locks.ts'
 import type { Log } from './log.ts'
@@ -46,6 +46,7 @@ export async function openServer(
     lock: locks.lock,
     dedicatedConnection,
     signals,
+    connections: () => connectionsOf(pool),
     close: async () => {
       await signals.close()
       await dedicatedConnection.close()

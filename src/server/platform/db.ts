@@ -23,6 +23,8 @@ export type Database = {
   signals: Signals
   /** Replicas for reads. Without it, everything is read from `db`. */
   reads?: ChooseReads
+  /** The pooled connections at this moment; `waiting`: work that waits for one. */
+  connections(): { used: number; idle: number; waiting: number; most: number }
   close(): Promise<void>
 }
 

@@ -6,9 +6,11 @@ import fastify, { type FastifyHttpOptions, type FastifyInstance, LogController }
 import { Problem } from '#contract/problem.ts'
 import { answerClientError, refuseUnfit } from './client-errors.ts'
 import type { Log } from './log.ts'
+import { measureRequests } from './metrics/measure-requests.ts'
 import { answerProblems } from './problem-reply.ts'
 import { acceptsFile, rawTypesOf, wrongType } from './raw-bodies.ts'
 import { bodyPace, cutSlowBodies } from './slow-bodies.ts'
+import { traceRequests } from './tracing/trace-requests.ts'
 
 /** The server's certificate and its key, in PEM; a server without speaks plain HTTP. */
 export type Tls = { cert: string; key: string }
@@ -41,6 +43,8 @@ export function createHttp(log: Log, behindProxy: boolean, tls?: Tls): FastifyIn
   cutSlowBodies(app)
   closeHalfRead(app)
   endConnections(app)
+  measureRequests(app)
+  traceRequests(app, behindProxy)
   // Identifies the request in the log, also when the response was not an error.
   app.addHook('onRequest', async ({ id, url }, reply) => {
     if (url.startsWith('/api/')) reply.header('x-request-id', id)

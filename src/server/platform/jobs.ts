@@ -2,6 +2,8 @@ import { PgBoss } from 'pg-boss'
 import type { Clock } from './clock.ts'
 import type { Database } from './db.ts'
 import type { Log } from './log.ts'
+import { jobDurations } from './metrics/process-metrics.ts'
+import { spanned } from './tracing/tracing.ts'
 
 /** A background job: runs on a schedule, in one process at a time. */
 export type Job = {
@@ -69,10 +71,15 @@ async function runAlone(
   { now, log, stopping }: { now: Date; log: Log; stopping: AbortSignal },
 ): Promise<void> {
   const release = await lock(`job ${job.name}`)
-  if (release === null) return
+  const startedMs = performance.now()
+  const ended = (outcome: 'done' | 'failed' | 'interrupted' | 'elsewhere') =>
+    jobDurations.of(job.name, outcome).observe((performance.now() - startedMs) / 1000)
+  if (release === null) return ended('elsewhere')
   try {
-    await job.run(now, stopping)
+    await spanned(`job ${job.name}`, 'internal', {}, () => job.run(now, stopping))
+    ended('done')
   } catch (error) {
+    ended(stopping.aborted ? 'interrupted' : 'failed')
     // The queue also stores the error, but nobody looks there.
     if (stopping.aborted) log.info({ err: error, job: job.name }, 'a stop interrupted a job')
     else log.error({ err: error, job: job.name }, 'a job failed')

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, pino } from 'pino'
+import { spanOfLog } from './tracing/tracing.ts'
 
 export type Log = FastifyBaseLogger
 
@@ -7,6 +8,7 @@ export type Log = FastifyBaseLogger
 export function createLog(level: string, to?: DestinationStream): Log {
   const options = {
     level,
+    mixin: spanOfLog,
     serializers: { err: shownError },
     redact: {
       paths: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token'],

@@ -30,6 +30,7 @@ import { recordSecurityEvent, type SecurityContext } from './security-events.ts'
 import type { Streamed } from './send-stream.ts'
 import { requireConfirmation, requireSecondFactor } from './step-up.ts'
 import type { Terms } from './terms.ts'
+import { inCall } from './tracing/trace-requests.ts'
 import { tryAgain } from './try-again.ts'
 
 export type { Streamed } from './send-stream.ts'
@@ -191,19 +192,19 @@ const routing =
   ) =>
   <E extends Endpoint>(entry: E, handler: RouteHandler<E>, options: RouteOptions = {}): void => {
     const { cached = false, mayRepeat = never } = options
+    const call = `${entry.method} ${entry.path}`
     app.route({
       method: entry.method,
       url: entry.path.replace(/\/$/, ''),
       // A HEAD request would create the whole export and its audit entry.
       exposeHeadRoute: entry.gives === undefined,
-      config: { takes: entry.takes, cached } as object,
+      config: { takes: entry.takes, cached, call } as object,
       schema: entry.gives === undefined ? { response: { 200: entry.response } } : {},
-      handler: async (request, reply) => {
+      handler: inCall(call, async (request, reply) => {
         const now = clock()
         // Pages read again by themselves when something happens: reading alone is no sign of a person.
         const isActive =
           !['GET', 'HEAD'].includes(request.method) || request.headers[activeHeader] === 'true'
-        const call = `${entry.method} ${entry.path}`
         const seen: SecurityContext = { db, now, ip: request.ip, call, log: request.log }
         request.asked = { entry, seen, id: idIn(request.params) }
         const identified = (token: string) =>
@@ -243,6 +244,6 @@ const routing =
         recordAnswer(seen, entry, { input, answer })
         for (const work of later) outlive(begin(work, request.log))
         return answered(entry, actor !== null, answer, reply)
-      },
+      }),
     })
   }

@@ -4,6 +4,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Log } from '../../platform/log.ts'
+import { eventStreams } from '../../platform/metrics/process-metrics.ts'
 import type { Signals } from '../../platform/signals.ts'
 import { type Account, nameOf, type PublishedEvent, parseEvent } from './published-event.ts'
 import { countUnread, findNewest, publish } from './queries.ts'
@@ -124,8 +125,10 @@ export function openHub({ db, log, signals, clock, findLive }: Deps) {
       const [oldest] = streams
       if (oldest !== undefined && streams.size >= mostOfAccount) oldest.comeBackAfter(yieldedMs)
       open += 1
+      eventStreams.add(1)
       const stream = openStream({ account, sessionId, since }, () => {
         open -= 1
+        eventStreams.add(-1)
         streams.delete(stream)
         if (streams.size === 0 && readers.get(name) === streams) readers.delete(name)
       })

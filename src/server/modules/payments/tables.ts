@@ -137,6 +137,9 @@ export const refunds = pgTable(
     index('refunds_of_order').on(t.orderId),
     index('refunds_of_capture').on(t.captureId),
     index('refunds_due').on(t.dueAt).where(sql`${t.dueAt} is not null`),
+    index('refunds_waiting')
+      .on(t.createdAt)
+      .where(sql`${t.state} in ('requested', 'pending', 'awaiting_details', 'to_pay')`),
   ],
 )
 

@@ -1,5 +1,6 @@
 import { Problem } from '#contract/problem.ts'
 import { recordAudit } from '../../platform/audit.ts'
+import { recordBusinessEvent } from '../../platform/business-events.ts'
 import type { Actor, Context } from '../../platform/context.ts'
 import { queueConfirmedEmail } from '../../platform/unconfirmed-emails.ts'
 import { shutOut } from '../accounts/index.ts'
@@ -29,6 +30,7 @@ export async function verifyPharmacy(ctx: AdminContext, { params: { id } }: ById
     before: { verified: false },
     after: { verified: true },
   })
+  recordBusinessEvent(ctx.db, { event: 'pharmacy_approved', pharmacyId: id })
   await queueConfirmedEmail(ctx.db, { role: 'pharmacy', id }, verifiedEmail(pharmacy))
   return verified
 }

@@ -1,5 +1,6 @@
 import { formatRupees, rupeesOf } from '#contract/money.ts'
 import { raiseAlert, resolveAlert } from '../../platform/alerts.ts'
+import { recordBusinessEvent } from '../../platform/business-events.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Log } from '../../platform/log.ts'
 import { notificationsForAdmins } from '../accounts/index.ts'
@@ -104,6 +105,7 @@ export async function failPayout(
   const { id, pharmacyId, amountPaise } = payout
   const settled = { state: 'failed', failure, dueAt: null, settledAt: now, ...known } as const
   if (!(await setPayoutState(db, id, settled))) return
+  recordBusinessEvent(db, { event: 'payout_failed', payoutId: id, pharmacyId, amountPaise })
   const paid = { payoutId: id, pharmacyId, paise: amountPaise, from: 'provider' } as const
   await post(db, now, [payoutFailed(paid)])
   const pharmacy = await findPaid(db, pharmacyId)
@@ -129,12 +131,14 @@ export async function failPayout(
   await notify(db, now, [notifications])
 }
 
-/** Notifies the pharmacy that its money was sent. */
+/** Notifies the pharmacy that its money was sent, in the transaction that records it. */
 export async function notifyPaid(
   { db, now }: Pick<PayoutContext, 'db' | 'now'>,
   payout: PayoutRow,
 ): Promise<void> {
-  const pharmacy = await findPaid(db, payout.pharmacyId)
+  const { id: payoutId, pharmacyId, amountPaise } = payout
+  recordBusinessEvent(db, { event: 'payout_sent', payoutId, pharmacyId, amountPaise })
+  const pharmacy = await findPaid(db, pharmacyId)
   if (pharmacy === null) return
   const notifications = {
     to: { role: 'pharmacy', id: payout.pharmacyId },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { hasFitHost } from '../host-header.ts'
+import { countCacheUse } from '../metrics/process-metrics.ts'
 import type { CachedResponse } from './cached-response.ts'
 import type { CatchUp } from './change-feed.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -26,10 +27,13 @@ export function answerEarly(
     }
     const { url: address = '' } = request
     if (isClosing() || !answers.has(address) || !isAnonymousGet(request)) return handleNormally()
+    const startedMs = performance.now()
     void catchUp().then((caughtUp) => {
       const found = caughtUp === null ? undefined : answers.find(address)
-      if (found === undefined) handleNormally()
-      else sendCached(found.answer, address, request, response)
+      if (found === undefined) return handleNormally()
+      sendCached(found.answer, address, request, response)
+      // Fastify knows nothing of this request.
+      found.series.observe(response.statusCode, (performance.now() - startedMs) / 1000)
     })
   })
 }
@@ -48,5 +52,6 @@ export function sendCached(
 ): void {
   const own: Record<string, string> = {}
   if (address.startsWith('/api/')) own['x-request-id'] = randomUUID()
+  countCacheUse('hit')
   answer.send(request, response, own)
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
+import { callSeriesOf } from '../metrics/measure-requests.ts'
+import { countCacheUse } from '../metrics/process-metrics.ts'
 import type { WalPoint } from '../replicas/wal-point.ts'
 import { answerEarly, isAnonymousGet, sendCached } from './answer-early.ts'
 import { cachedResponse, separateBuffer, tagOf } from './cached-response.ts'
@@ -77,6 +79,7 @@ export function cacheResponses(
       if (request.method === 'HEAD') return false
       const others = pending.get(address)
       if (others === undefined || waited) {
+        countCacheUse('miss')
         const { position: since, point } = caughtUp
         const done = startPending(pending, address, reply)
         request.ticket = { since, point, day, parts: null, done }
@@ -101,7 +104,8 @@ export function cacheResponses(
         if (!reply.hasHeader('etag')) reply.header('etag', tagOf(body))
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
         const made = cachedResponse(body, sharedHeaders(reply))
-        answers.store(request.url, { ...ticket, parts: ticket.parts, answer: made })
+        const series = callSeriesOf(request)
+        answers.store(request.url, { ...ticket, parts: ticket.parts, answer: made, series })
       }
       ticket.done()
       next(null, payload)

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { type Clock, indianDay } from '../clock.ts'
+import type { CallSeries } from '../metrics/measure-requests.ts'
 import type { CachedResponse } from './cached-response.ts'
 import type { ChangeLog, MadeOf } from './change-log.ts'
 
@@ -10,9 +11,17 @@ import type { ChangeLog, MadeOf } from './change-log.ts'
 const maxAgeMs = 60_000
 
 /** A response and its dependencies, as the catalogue was at a log position or a little later. */
-type Entry = { answer: CachedResponse; parts: MadeOf; since: number; day: string; at: number }
+type Entry = {
+  answer: CachedResponse
+  parts: MadeOf
+  since: number
+  day: string
+  at: number
+  /** Where requests that it answers are measured. */
+  series: CallSeries
+}
 
-export type Made = Pick<Entry, 'answer' | 'parts' | 'since' | 'day'>
+export type Made = Omit<Entry, 'at'>
 
 export type ResponseCache = ReturnType<typeof createResponseCache>
 
@@ -55,6 +64,8 @@ export function createResponseCache(log: ChangeLog, clock: Clock, megabytes = us
       if (made.day === dayOf(now)) entries.set(address, { ...made, at: now.getTime() })
     },
     today: () => dayOf(clock()),
+    /** The memory of all responses, as far as it is counted. */
+    bytes: () => entries.calculatedSize,
   }
 }
 

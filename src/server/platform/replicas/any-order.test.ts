@@ -113,7 +113,7 @@ function openProcess(world: World) {
     if (db !== primary.db) used.replica += 1
     const answer = cachedResponse(Buffer.from(String(version)), {})
     const parts = { medicines: new Set([medicine]), lists: false }
-    cache.store(medicine, { answer, parts, since, day: cache.today() })
+    cache.store(medicine, { answer, parts, since, day: cache.today(), series: { observe() {} } })
     return version
   }
   const request = async (medicine: string) => {

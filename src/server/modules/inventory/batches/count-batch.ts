@@ -2,6 +2,7 @@ import { tooCloseDay } from '#contract/batches.ts'
 import type { BatchCount, OwnBatch } from '#contract/own-batches.ts'
 import { Problem } from '#contract/problem.ts'
 import { recordAudit } from '../../../platform/audit.ts'
+import { recordBusinessEvent } from '../../../platform/business-events.ts'
 import { indianDay } from '../../../platform/clock.ts'
 import { blame, brokenBatchRule } from '../broken-rules.ts'
 import type { PharmacyContext } from '../inventory-deps.ts'
@@ -42,6 +43,13 @@ export async function countBatch(
     subject: { type: 'medicine', id: medicine.id, name: medicine.name },
     before: { batchNumber: batch.number, units: batch.units, setAside: batch.setAside },
     after: { batchNumber: batch.number, units, setAside, reason },
+  })
+  recordBusinessEvent(db, {
+    event: 'stock_corrected',
+    pharmacyId: actor.id,
+    medicineId: medicine.id,
+    batchId: id,
+    units: units - batch.units,
   })
   return shownBatch(ctx, id)
 }

@@ -3,6 +3,7 @@ import { importLimits } from '#contract/import-fields.ts'
 import type { ImportCounts, ImportLine, imports } from '#contract/imports.ts'
 import { Problem } from '#contract/problem.ts'
 import { recordAudit } from '../../../platform/audit.ts'
+import { recordBusinessEvent } from '../../../platform/business-events.ts'
 import type { Actor, UploadContext } from '../../../platform/context.ts'
 import type { Streamed } from '../../../platform/serve.ts'
 import { type Emit, streamedLines } from '../../../platform/streamed-lines.ts'
@@ -120,8 +121,21 @@ async function work(
   }
 }
 
-async function auditImport(ctx: Ctx, { dryRun }: ImportInput, after: Record<string, unknown>) {
+type Imported = ImportCounts & { complete: boolean }
+
+async function auditImport(ctx: Ctx, { dryRun }: ImportInput, after: Imported) {
   if (dryRun === true) return
   const subject = { type: 'inventory', id: ctx.actor.id } as const
   await recordAudit(ctx, { action: 'inventory_imported', subject, after })
+  const { complete, read, added, changed, refused } = after
+  const pharmacyId = ctx.actor.id
+  recordBusinessEvent(ctx.db, {
+    event: 'import_done',
+    pharmacyId,
+    complete,
+    read,
+    added,
+    changed,
+    refused,
+  })
 }

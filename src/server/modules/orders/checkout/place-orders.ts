@@ -1,6 +1,7 @@
 import type { CouponFunder } from '#contract/coupon-kinds.ts'
 import { everyDay } from '#contract/delivery-schedule.ts'
 import { type IndianMoment, promisedDay } from '#contract/promised-delivery.ts'
+import { recordBusinessEvent } from '../../../platform/business-events.ts'
 import { indianDay, momentInIndia } from '../../../platform/clock.ts'
 import { combining } from '../../../platform/combine.ts'
 import type { Db } from '../../../platform/db.ts'
@@ -62,6 +63,7 @@ export async function placeOrder(db: Db, paid: OrderToPlace): Promise<boolean> {
   const muted = await findMuted(db, sellersOf(paid.order))
   const [outcome] = await placeOrders(db, [await sealedSaleOf(db, paid, muted)])
   if (outcome === 'changed') throw new Error('an order changed while it was locked')
+  if (outcome === 'placed') recordPlaced(db, paid)
   return outcome === 'placed'
 }
 
@@ -76,7 +78,18 @@ export async function placeTogether(
   const { checkout, muted } = await readCheckout(db, paymentId)
   if (checkout === undefined) return false
   const paid = { ...checkout, capture, now }
-  return maySell(paid) && placeSale(db, await sealedSaleOf(db, paid, muted))
+  const isPlaced = maySell(paid) && (await placeSale(db, await sealedSaleOf(db, paid, muted)))
+  if (isPlaced) recordPlaced(db, paid)
+  return isPlaced
+}
+
+function recordPlaced(db: Db, { order, payment, capture }: OrderToPlace): void {
+  const { id: orderId, items } = order
+  const { amountPaise } = payment
+  const method = capture === null ? 'cash' : 'provider'
+  const shipments = new Set(items.map(({ shipmentId }) => shipmentId)).size
+  recordBusinessEvent(db, { event: 'order_placed', orderId, amountPaise, method, shipments })
+  if (capture !== null) recordBusinessEvent(db, { event: 'order_paid', orderId, amountPaise })
 }
 
 const readCheckout = combining(async (db, paymentIds: readonly string[]) => {

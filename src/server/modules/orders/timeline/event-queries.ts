@@ -1,10 +1,12 @@
 import { and, asc, eq, notExists, sql } from 'drizzle-orm'
+import { recordBusinessEvent } from '../../../platform/business-events.ts'
 import type { By as Person } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { insertingRows } from '../../../platform/insert-rows.ts'
 import { overdueShipments } from '../../fulfilment/index.ts'
 import { shipments } from '../../fulfilment/tables.ts'
 import { orderEvents, orders } from '../tables.ts'
+import { businessEventOf } from './business-event.ts'
 
 export type EventRow = typeof orderEvents.$inferSelect
 type NewEvent = typeof orderEvents.$inferInsert
@@ -33,6 +35,10 @@ export async function recordEvents(
     db,
     events.map((event) => ({ ...event, ...who })),
   )
+  for (const event of events) {
+    const written = businessEventOf(event)
+    if (written !== null) recordBusinessEvent(db, written)
+  }
 }
 
 /** Oldest first. */

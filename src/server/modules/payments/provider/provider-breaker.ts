@@ -1,3 +1,5 @@
+import { breakerOpen } from '../../../platform/metrics/process-metrics.ts'
+
 /** Call it once when a call ends: is the provider up? */
 export type Report = (isUp: boolean) => void
 
@@ -22,9 +24,13 @@ type State =
  */
 export function createBreaker(clock: () => number): Breaker {
   let state: State = { is: 'closed', failedAt: [] }
+  const turn = (next: State) => {
+    state = next
+    breakerOpen.set(next.is === 'closed' ? 0 : 1)
+  }
 
   const probe: Report = (isUp) => {
-    state = isUp ? { is: 'closed', failedAt: [] } : { is: 'open', sinceMs: clock() }
+    turn(isUp ? { is: 'closed', failedAt: [] } : { is: 'open', sinceMs: clock() })
   }
 
   const reportTo =
@@ -34,14 +40,14 @@ export function createBreaker(clock: () => number): Breaker {
       if (state !== begun || state.is !== 'closed') return
       const now = clock()
       state.failedAt = isUp ? [] : [...state.failedAt.filter((at) => now - at < withinMs), now]
-      if (state.failedAt.length >= failuresToOpen) state = { is: 'open', sinceMs: now }
+      if (state.failedAt.length >= failuresToOpen) turn({ is: 'open', sinceMs: now })
     }
 
   return {
     enter: () => {
       if (state.is === 'closed') return once(reportTo(state))
       if (state.is === 'probing' || clock() - state.sinceMs < openMs) return null
-      state = { is: 'probing' }
+      turn({ is: 'probing' })
       return once(probe)
     },
   }

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type * as z from 'zod/mini'
+import { measured } from './measure-call.ts'
 import { type Breaker, createBreaker } from './provider-breaker.ts'
-import { ProviderRefused, ProviderUnavailable } from './provider-errors.ts'
+import { ProviderPaused, ProviderRefused, ProviderUnavailable } from './provider-errors.ts'
 import { createHttp, NoAnswer, type ProviderRequest } from './provider-http.ts'
 import { readRejection } from './provider-rejection.ts'
 
@@ -33,15 +34,17 @@ export function createClient(settings: ClientSettings): Client {
   const breaker = createBreaker(settings.clock ?? (() => performance.now()))
   return {
     ask: (schema, request, isExpected = () => true) =>
-      guarded(breaker, async () => {
-        const { statusCode, body } = await send(request, millisecondsLeft()).catch(toUnavailable)
-        if (statusCode < 200 || statusCode > 299) throw readRejection(statusCode, body)
-        const read = schema.safeParse(body)
-        if (!read.success) throw new ProviderUnavailable(`wrong shape at ${placesOf(read.error)}`)
-        if (!isExpected(read.data))
-          throw new ProviderUnavailable('the answer does not match the request')
-        return read.data
-      }),
+      measured(request, () =>
+        guarded(breaker, async () => {
+          const { statusCode, body } = await send(request, millisecondsLeft()).catch(toUnavailable)
+          if (statusCode < 200 || statusCode > 299) throw readRejection(statusCode, body)
+          const read = schema.safeParse(body)
+          if (!read.success) throw new ProviderUnavailable(`wrong shape at ${placesOf(read.error)}`)
+          if (!isExpected(read.data))
+            throw new ProviderUnavailable('the answer does not match the request')
+          return read.data
+        }),
+      ),
   }
 }
 
@@ -53,7 +56,7 @@ function toUnavailable(error: unknown): never {
 
 async function guarded<Result>(breaker: Breaker, call: () => Promise<Result>): Promise<Result> {
   const report = breaker.enter()
-  if (report === null) throw new ProviderUnavailable('calls are paused after repeated failures')
+  if (report === null) throw new ProviderPaused('calls are paused after repeated failures')
   try {
     const answer = await call()
     report(true)

@@ -11,6 +11,9 @@ export class ProviderUnavailable extends Error {
   }
 }
 
+/** Nothing was sent: calls are paused after repeated failures. */
+export class ProviderPaused extends ProviderUnavailable {}
+
 /**
  * The provider, or a check before the call, refused: nothing was done, and the same call would be refused
  * again.

@@ -1,0 +1,36 @@
+import type { BusinessEvent } from '../../../platform/business-events.ts'
+import type { orderEvents } from '../tables.ts'
+
+type Recorded = Pick<
+  typeof orderEvents.$inferInsert,
+  'what' | 'orderId' | 'shipmentId' | 'amountPaise'
+>
+
+/** The line of the log for an event of a timeline; null for those that only explain another one. */
+export function businessEventOf(recorded: Recorded): BusinessEvent | null {
+  const { what, orderId, shipmentId, amountPaise } = recorded
+  switch (what) {
+    case 'cancelled':
+      return { event: 'order_cancelled', orderId }
+    case 'prescription_verified':
+    case 'prescription_rejected':
+      return { event: what, orderId }
+    case 'refund_requested':
+    case 'refund_processed':
+    case 'refund_failed':
+      return { event: what, orderId, amountPaise: amountPaise ?? 0 }
+    case 'accepted':
+    case 'packed':
+    case 'declined':
+    case 'shipped':
+    case 'delivered':
+    case 'late':
+      return shipmentId ? { event: `shipment_${what}`, orderId, shipmentId } : null
+    case 'return_requested':
+    case 'return_accepted':
+    case 'return_refused':
+      return shipmentId ? { event: what, orderId, shipmentId } : null
+    default:
+      return null
+  }
+}

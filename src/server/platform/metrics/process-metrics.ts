@@ -1,0 +1,76 @@
+import { durations } from './durations.ts'
+import type { Metric } from './metric.ts'
+
+/*
+ * What this process counts. Metrics are of a process, not of a shop: Prometheus adds up those of all processes. They are
+ * counted always, which takes well below a microsecond each, and shown only with METRICS_PORT.
+ */
+
+/** `call`: 'GET /api/orders/:id', 'page', 'file'. `status`: 2xx, 3xx, 4xx, 5xx and, apart from these, 503. */
+export const requestDurations = durations({
+  name: 'aushadh_http_request_duration_seconds',
+  help: 'Requests by call of the contract and class of status, until the response was sent.',
+  labels: ['call', 'status'],
+})
+
+/** `outcome`: answered, refused (nothing was done), unavailable (unknown), paused (the breaker is open). */
+export const providerDurations = durations({
+  name: 'aushadh_provider_call_duration_seconds',
+  help: 'Calls to the payment provider by method, path and outcome.',
+  labels: ['call', 'outcome'],
+})
+
+/** `outcome`: done, failed, interrupted by a stop, elsewhere (another process was running the job). */
+export const jobDurations = durations({
+  name: 'aushadh_job_duration_seconds',
+  help: 'Runs of background jobs by name and outcome.',
+  // Not 'job', which is Prometheus' own label.
+  labels: ['name', 'outcome'],
+})
+
+const levelled = (name: string, help: string) => {
+  let level = 0
+  const metric: Metric = { name, help, type: 'gauge', get: () => [{ value: level }] }
+  return {
+    ...metric,
+    set: (value: number) => {
+      level = value
+    },
+    add: (difference: number) => {
+      level += difference
+    },
+  }
+}
+
+export const breakerOpen = levelled(
+  'aushadh_provider_breaker_open',
+  '1 while calls to the payment provider are paused or tried one at a time, after repeated failures.',
+)
+
+export const eventStreams = levelled(
+  'aushadh_event_streams',
+  'Event streams that pages hold open with this process.',
+)
+
+const uses = { hit: 0, miss: 0 }
+
+/** A response was sent from the cache, or had to be computed although its route is cached. */
+export function countCacheUse(result: keyof typeof uses): void {
+  uses[result] += 1
+}
+
+const cacheUses: Metric = {
+  name: 'aushadh_response_cache_uses_total',
+  help: 'Requests of cached routes by result: hit or miss.',
+  type: 'counter',
+  get: () => Object.entries(uses).map(([result, value]) => ({ labels: { result }, value })),
+}
+
+export const processMetrics: readonly Metric[] = [
+  requestDurations,
+  providerDurations,
+  jobDurations,
+  breakerOpen,
+  eventStreams,
+  cacheUses,
+]
