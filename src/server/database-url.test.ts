@@ -68,6 +68,8 @@ test.each([
   ['postgres://shop@db1:x/aushadh', 'no valid address'],
   ['postgres://shop@db1,,db2:99999999/aushadh', 'no valid address'],
   ['postgres://shop@/aushadh?host=db1,db2', 'go before the path'],
+  ['postgres://shop@db1,db2/aushadh?host=/run/postgresql', 'go before the path'],
+  ['postgres://shop@db1,:5433/aushadh', 'no valid address'],
 ])('refuses servers that it can’t find: %s', (given, refused) => {
   expect(() => readStore({ DATABASE_URL: given })).toThrow(refused)
 })

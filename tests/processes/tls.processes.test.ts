@@ -6,6 +6,9 @@ import type { TLSSocket } from 'node:tls'
 import { promisify } from 'node:util'
 import { parseYaml } from '@redocly/openapi-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openServers } from '#server/platform/database-servers.ts'
+import { untrustedCode } from '#server/platform/db-errors.ts'
+import { createLog } from '#server/platform/log.ts'
 import { freePort } from '../../scripts/run-postgres.ts'
 import { type RunningSandbox, runSandbox } from '../../scripts/run-sandbox.ts'
 import { type Holder, makeCertificates, type TestCertificates } from '../certificates.ts'
@@ -96,6 +99,22 @@ describe('the database', () => {
     const error: unknown = await login(url()).catch((refused) => refused)
     expect(error).toMatchObject({ code: expect.stringMatching(code) })
   })
+})
+
+test('of several servers, one counts whose certificate has the name by which it is reached', async () => {
+  const { port } = database.postgres
+  const url = (...hosts: string[]) =>
+    urlOf().replace(/@[^/]+/, `@${hosts.map((host) => `${host}:${port}`).join(',')}`)
+  const open = async (...hosts: string[]) => {
+    const servers = openServers(url(...hosts), createLog('silent'))
+    const client = servers.client({})
+    return client.connect().finally(() => servers.close())
+  }
+  const client = await open('127.0.0.1', 'localhost')
+  expect(client.host).toBe('localhost')
+  await client.end()
+  const refused: unknown = await open('127.0.0.1', '127.0.0.1').catch((error) => error)
+  expect(untrustedCode(refused)).toBe('ERR_TLS_CERT_ALTNAME_INVALID')
 })
 
 test('the owner migrates with its certificate, and nobody with the other one', async () => {

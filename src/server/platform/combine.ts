@@ -1,4 +1,4 @@
-import { isUndone } from './connection.ts'
+import { hadNoEffect } from './connection.ts'
 import type { Db } from './db.ts'
 import { isRolledBack } from './db-errors.ts'
 import { tryAgain } from './try-again.ts'
@@ -92,7 +92,7 @@ async function settle<Item, Result>(
   set: readonly Waiting<Item, Result>[],
 ): Promise<void> {
   try {
-    const results = await tryAgain(() => run(set.map(({ item }) => item)), isUndone)
+    const results = await tryAgain(() => run(set.map(({ item }) => item)), hadNoEffect)
     if (results.length !== set.length) throw new Error('a set has another number of results')
     for (const [n, { resolve }] of set.entries()) resolve(results[n] as Result)
   } catch (error) {

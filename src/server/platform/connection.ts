@@ -18,14 +18,14 @@ export type Connection = {
 }
 
 const connections = new WeakMap<Db, Connection>()
-const undone = new WeakSet<Error>()
+const withoutEffect = new WeakSet<Error>()
 
 /**
  * Whether a transaction failed because its connection broke before its commit was sent: nothing happened, and it may
  * run again. Once the commit is sent, nobody knows.
  */
-export function isUndone(error: unknown): boolean {
-  return error instanceof Error && undone.has(error)
+export function hadNoEffect(error: unknown): boolean {
+  return error instanceof Error && withoutEffect.has(error)
 }
 
 /** Lets the statements of a transaction take longer than others. */
@@ -84,7 +84,7 @@ export function dbOn(pool: pg.Pool): Db {
         client.release()
       }
     } catch (error) {
-      if (!isCommitting && isDisconnected(error)) undone.add(error as Error)
+      if (!isCommitting && isDisconnected(error)) withoutEffect.add(error as Error)
       throw error
     }
   }

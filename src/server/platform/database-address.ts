@@ -13,15 +13,16 @@ const form = /^(?<scheme>postgres(?:ql)?:\/\/)(?<login>[^@/?#]*@)?(?<hosts>[^/?#
 export function serversOf(url: string): ServerAddress[] {
   const { scheme = '', login = '', hosts = '', rest = '' } = form.exec(url)?.groups ?? {}
   const servers = hosts.split(',').map((host) => oneOf(`${scheme}${login}${host}${rest}`))
+  const query = parametersOf(url)
   if (servers.length > 1 && servers.some(({ host }) => host === ''))
     throw new AddressProblem('one of its servers has no name.')
-  const query = parametersOf(url)
   const attributes = query.get('target_session_attrs')
   if (attributes !== null && !['read-write', 'primary'].includes(attributes))
     throw new AddressProblem(
       'target_session_attrs must be read-write or primary: the shop writes, so only the primary serves it.',
     )
-  if ([query.get('host'), query.get('port')].some((value) => value?.includes(',')))
+  const named = [query.get('host'), query.get('port')].filter((value) => value !== null)
+  if (named.some((value) => servers.length > 1 || value.includes(',')))
     throw new AddressProblem(
       'several servers go before the path, postgres://user@db1:5432,db2:5432/name, not into host or port.',
     )

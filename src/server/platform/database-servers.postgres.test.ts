@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freePort, type OwnPostgres, runOwnPostgres } from '../../../scripts/run-postgres.ts'
-import { isUndone } from './connection.ts'
+import { hadNoEffect } from './connection.ts'
 import { openServers } from './database-servers.ts'
 import type { Database } from './db.ts'
 import { databaseErrorCode, isDisconnected, isUnreachable } from './db-errors.ts'
@@ -70,7 +70,7 @@ test('a commit that the standby did not confirm is never taken for a success', a
     const error = await sale
     expect(databaseErrorCode(error)).toBe('08007')
     expect(isUnreachable(error)).toBe(true)
-    expect([isDisconnected(error), isUndone(error)]).toEqual([false, false])
+    expect([isDisconnected(error), hadNoEffect(error)]).toEqual([false, false])
   })
   expect(await counted()).toBe(1)
 })
@@ -81,7 +81,7 @@ test('a transaction whose connection broke while it committed is not repeated', 
     await stopWaiting('pg_terminate_backend')
     const error = await sale
     expect(isUnreachable(error)).toBe(true)
-    expect(isUndone(error)).toBe(false)
+    expect(hadNoEffect(error)).toBe(false)
   })
   expect(await counted()).toBe(1)
 })
@@ -95,7 +95,7 @@ test('a transaction whose connection broke before may be repeated', async () => 
     await admin.query('select pg_terminate_backend($1)', [rows[0]?.pid])
     await tx.execute(sql`insert into sales values (2)`)
   })
-  await expect(sale).rejects.toSatisfy(isUndone)
+  await expect(sale).rejects.toSatisfy(hadNoEffect)
   expect(await counted()).toBe(0)
 })
 

@@ -41,9 +41,10 @@ export function openServers(
   const addresses = serversOf(url)
   const [first] = addresses
   if (first === undefined) throw new Error('a database has at least one server')
+  const several = addresses.length > 1
   const clients = new Set<ServerClient>()
   const closing = new AbortController()
-  let primary: ServerAddress | null = addresses.length === 1 ? first : null
+  let primary: ServerAddress | null = several ? null : first
   let search: Promise<ServerAddress> | null = null
   let timeline = 0
   let problem: unknown
@@ -77,7 +78,7 @@ export function openServers(
     const lost = new Error(`Connection terminated: ${reason}`)
     for (const client of [...clients]) cut(client, lost)
     onLost(reason)
-    if (addresses.length === 1 || closing.signal.aborted) return
+    if (!several || closing.signal.aborted) return
     primary = null
     // Before anybody asks: a standby may be promoted at any moment.
     void searching().catch(() => undefined)
@@ -96,6 +97,7 @@ export function openServers(
   const registry = {
     find,
     url: first.url,
+    several,
     opened: (client: ServerClient) => {
       clients.add(client)
       watch.start()

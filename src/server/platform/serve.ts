@@ -6,7 +6,7 @@ import type { SpendCall } from './abuse/call-budgets.ts'
 import type { MadeOf } from './cache/change-log.ts'
 import type { Clock } from './clock.ts'
 import { compileSerializer } from './compile-serializer.ts'
-import { isUndone } from './connection.ts'
+import { hadNoEffect } from './connection.ts'
 import type {
   Actor,
   ActorFor,
@@ -114,7 +114,7 @@ export function createServe(app: FastifyInstance, deps: Deps): Serve {
   const serve: Serve = (entry, handler) => {
     if (entry.method === 'GET') return route(entry, handler, { mayRepeat: isDisconnected })
     route(entry, (ctx, input) => db.transaction((tx) => handler({ ...ctx, db: tx }, input)), {
-      mayRepeat: isUndone,
+      mayRepeat: hadNoEffect,
     })
   }
   serve.reading = (entry, handler) =>

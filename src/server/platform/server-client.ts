@@ -6,8 +6,9 @@ import { cut, stateOf } from './find-primary.ts'
 export type Registry = {
   /** The address of the primary; waits a moment where it is unknown, and rejects. */
   find(): Promise<ServerAddress>
-  /** The URL that has all a connection needs but its server. */
+  /** The URL of one of the servers, which has all that a connection needs. */
   url: string
+  several: boolean
   opened(client: ServerClient): void
   ended(client: ServerClient): void
   /** Something says that this may not be the primary any more: look now. */
@@ -93,8 +94,8 @@ export class ServerClient extends pg.Client {
 
   async #open(): Promise<pg.Client> {
     const { host, port } = await this.#registry.find()
-    // Without a host, as for a socket's folder, the driver has read it from the URL itself.
-    if (host !== '') Object.assign(this, { host, port })
+    // One server alone is as the driver has read it from the URL, where it may be a socket's folder.
+    if (this.#registry.several) Object.assign(this, { host, port })
     this.#registry.opened(this)
     try {
       await super.connect()
