@@ -3,12 +3,10 @@ import { type Connection, connectionOf, type Db, readsOn } from '../connection.t
 import { openPool } from '../db-pool.ts'
 import type { Log } from '../log.ts'
 import { isReplicasFault, ReplicaChanged, ReplicaLost } from './replica-faults.ts'
-import { isSameRun, type Observation, observationOf, observe } from './replica-state.ts'
+import { continues, type Observation, observationOf, observe } from './replica-state.ts'
 
 /** The reads of one run of a replica: from the moment when it is found fit until it is lost. */
 export type ReplicaRun = {
-  /** What it said when the run began. */
-  began: Observation
   /** Reads on the replica. A statement that the replica fails is repeated on the primary, as are all after `close`. */
   db: Db
   /** Statements under way. */
@@ -21,8 +19,7 @@ type Given = {
   url: string
   log: Log
   primary: Db
-  began: Observation
-  /** What the replica is known to have replayed. */
+  /** What the replica said last. */
   seen(): Observation
   onFault(error: Error): void
 }
@@ -31,13 +28,13 @@ type Given = {
 const most = 10
 
 export function openReplicaRun(given: Given): ReplicaRun {
-  const { url, log, primary, began, seen, onFault } = given
+  const { url, log, primary, seen, onFault } = given
   const replica = {
     // The server may have restarted since it was asked, and then has replayed less until it catches up.
     onConnect: async (client: pg.ClientBase) => {
       const known = seen()
       const found = observationOf((await client.query(observe)).rows[0])
-      if (!isSameRun(found, began) || found.lsn < known.lsn) throw new ReplicaChanged()
+      if (!continues(known, found)) throw new ReplicaChanged()
     },
   }
   const pool = openPool({ url, Client: pg.Client }, log, most, { replica })
@@ -46,7 +43,6 @@ export function openReplicaRun(given: Given): ReplicaRun {
   pool.on('release', (_, client) => busy.delete(client))
   const reads = new Reads(pool, connectionOf(primary).client, onFault)
   return {
-    began,
     db: readsOn(reads, primary),
     inFlight: () => reads.underWay.size,
     close: () => {

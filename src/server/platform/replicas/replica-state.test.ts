@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lagOf, observationOf, reasonAgainst, type Sample } from './replica-state.ts'
+import { continues, lagOf, observationOf, reasonAgainst, type Sample } from './replica-state.ts'
 
 const point = (lsn: bigint, timeline = 1) => ({ lsn, timeline })
 const samples: Sample[] = [10n, 20n, 30n].map((lsn, n) => ({
@@ -50,6 +50,14 @@ describe('a replica is read', () => {
   test('not before the primary has said where it is', () => {
     expect(judge(seen(30n), 500, [])).toContain('the primary')
   })
+})
+
+test('a replica goes on only if it is the same server since the same start, and has lost nothing', () => {
+  expect(continues(seen(10n), seen(10n))).toBe(true)
+  expect(continues(seen(10n), seen(11n, { timeline: 2 }))).toBe(true)
+  expect(continues(seen(10n), seen(9n))).toBe(false)
+  expect(continues(seen(10n), seen(11n, { started: 'later' }))).toBe(false)
+  expect(continues(seen(10n), seen(11n, { system: '8' }))).toBe(false)
 })
 
 test('refuses a server that has replayed nothing', () => {

@@ -60,7 +60,10 @@ export function reasonAgainst(
   return lagOf(samples, seen, now) > mostLagMs ? 'it lags' : null
 }
 
-/** Whether it is the same server since the same start: what it had replayed then, it has now. */
-export function isSameRun(one: Observation, other: Observation): boolean {
-  return one.system === other.system && one.started === other.started
+/**
+ * Whether it is the server that was seen before, since the same start. After a breakdown of one of its processes a
+ * server recovers without a start, and may have replayed less for a while.
+ */
+export function continues(before: Observation, now: Observation): boolean {
+  return now.system === before.system && now.started === before.started && now.lsn >= before.lsn
 }

@@ -118,7 +118,6 @@ test('refuses a connection to a server that may have replayed less, and reads on
       url: asShop(standby),
       log: createLog('silent'),
       primary: database.db,
-      began: known,
       seen: () => known,
       onFault: (error) => faults.push(error),
     })

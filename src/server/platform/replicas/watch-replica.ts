@@ -6,7 +6,7 @@ import { openDedicatedConnection } from '../dedicated-connection.ts'
 import type { Log } from '../log.ts'
 import { openReplicaRun, type ReplicaRun } from './replica-run.ts'
 import {
-  isSameRun,
+  continues,
   lagToLeave,
   lagToReturn,
   type Observation,
@@ -25,7 +25,7 @@ export type Replica = {
   inUse(): boolean
   /** Whether waiting for the point makes sense: it is in use, and was not waited for in vain. */
   mayReach(point: WalPoint): boolean
-  /** It was waited for in vain: nobody waits again until it has replayed the point. */
+  /** It was waited for in vain: nobody waits again until it has replayed the point, or a while has passed. */
   missed(point: WalPoint): void
   /** Asks how far it has replayed, one question for all who wait. Never rejects. */
   ask(): Promise<void>
@@ -40,6 +40,8 @@ export type WatchedReplica = Replica & {
 /** Two answers that do not come leave a replica out: with the pause between looks, less than a second. */
 const answerMs = 250
 const mostFailures = 2
+/** A primary that crashed before it flushed never reaches the point again. */
+const inVainMs = 1_000
 
 const howFar = {
   name: 'how_far',
@@ -60,7 +62,7 @@ export function watchReplica(url: string, primary: Db, log: Log): WatchedReplica
   /** Why it is not in use. */
   let against: string | null = 'it has not been asked yet'
   let isClosed = false
-  let inVain: WalPoint | null = null
+  let inVain = { until: 0, point: { timeline: 0, lsn: 0n } }
   let failures = 0
   let faults: Error[] = []
 
@@ -76,9 +78,8 @@ export function watchReplica(url: string, primary: Db, log: Log): WatchedReplica
   }
   const note = (found: Observation, samples: readonly Sample[]) => {
     if (isClosed) return
-    if (run !== null && !isSameRun(found, run.began)) lose('it was restarted')
-    // Answers may overtake each other; what was replayed stays replayed.
-    if (seen === null || found.lsn > seen.lsn || found.timeline !== seen.timeline) seen = found
+    if (seen !== null && !continues(seen, found)) lose('it was restarted')
+    seen = found
     const mostLagMs = against === null ? lagToLeave : lagToReturn
     const reason = reasonAgainst(found, samples, { now: performance.now(), mostLagMs })
     if (reason !== null) return leave(reason)
@@ -86,7 +87,6 @@ export function watchReplica(url: string, primary: Db, log: Log): WatchedReplica
       url,
       log,
       primary,
-      began: found,
       seen: () => seen ?? found,
       onFault: (error) => faults.push(error),
     })
@@ -119,9 +119,9 @@ export function watchReplica(url: string, primary: Db, log: Log): WatchedReplica
     mayReach: (point) =>
       against === null &&
       seen?.timeline === point.timeline &&
-      (inVain?.timeline !== point.timeline || seen.lsn >= inVain.lsn),
+      (hasReplayed(seen, inVain.point) || performance.now() > inVain.until),
     missed: (point) => {
-      inVain = point
+      inVain = { point, until: performance.now() + inVainMs }
     },
     ask: coalesced(askReplayed),
     look: async (samples) => {
