@@ -30,6 +30,9 @@ async function writtenBy(work: () => Promise<unknown>): Promise<BusinessEvent[]>
 }
 
 const pharmacyId = '9c5a0b1e-0000-4000-8000-000000000001'
+const list = `row_id,name,manufacturer,mrp_inr,pack_size,composition
+1,Dolo 650,Micro Labs,34.27,strip of 15 tablets,Paracetamol (650mg)
+`
 const approved: BusinessEvent = { event: 'pharmacy_approved', pharmacyId }
 
 test('writes an order from its payment to its cancellation, without a word about the customer', async () => {
@@ -72,13 +75,13 @@ test('writes a corrected stock, an import and a payout', async () => {
   const counted = { units: 8, seen: { units: 10, setAside: 0 }, reason: 'Two strips torn' }
   const written = await writtenBy(async () => {
     await pharmacy.api.batches.count({ params: { id: batch?._id ?? '' }, body: counted })
-    await shop.app.inject({
+    const imported = await shop.app.inject({
       method: 'POST',
       url: '/api/pharmacy/imports',
       headers: { authorization: `Bearer ${pharmacy.token}`, 'content-type': 'text/csv' },
-      payload:
-        'name,manufacturer,mrp_inr,pack_size\nDolo 650,Micro Labs,34.27,strip of 15 tablets\n',
+      payload: list,
     })
+    expect(imported.body).toContain('"done"')
     await postSale(shop.database, pharmacy.id, 105_00, new Date())
     const body = { amount: 90, reference: 'HDFC001' }
     await admin.api.payouts.payByHand({ params: { id: pharmacy.id }, body })
