@@ -66,8 +66,8 @@ export const exceptions: readonly Exception[] = [
   { word: 'counter', in: /^counter$/, file: /metrics/, because: 'a type of metric in Prometheus' },
   {
     word: 'trace',
-    in: /traces?(?![a-z])/i,
-    file: /tracing|operations|architecture|081-/,
+    in: /trace/i,
+    file: /tracing|observability-config|platform\/(db-|http)|operations|architecture|081-/,
     because: 'OpenTelemetry records traces',
   },
   { word: 'letter', in: /^letter-spacing$/, file: /\.css$/, because: 'a property of CSS' },

@@ -7,7 +7,12 @@ import type { Db } from '#server/platform/db.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openMetrics } from '#server/platform/metrics/open-metrics.ts'
 import { findProgram } from '../scripts/find-program.ts'
-import { alertRules, dashboardQueries, observabilityFolder, readDashboard } from './observability.ts'
+import {
+  alertRules,
+  dashboardQueries,
+  observabilityFolder,
+  readDashboard,
+} from './observability.ts'
 
 /* Alerts and dashboards must match the metrics; tests/cluster evaluates them in a real Prometheus. */
 
@@ -27,7 +32,7 @@ async function shownMetrics(): Promise<Map<string, string>> {
         db: {} as Db,
         connections: () => ({ used: 0, idle: 0, waiting: 0, most: 10 }),
       },
-      app: {},
+      responseCache: undefined,
       log: createLog('silent'),
       clock: () => new Date(),
       state: shopState([]),
@@ -49,9 +54,7 @@ beforeAll(async () => {
 /** What an expression reads: `up` is Prometheus' own. */
 function metricsIn(expr: string): string[] {
   const names = expr.match(/\b(aushadh|nodejs|process)_\w+/g) ?? []
-  return names.map((name) =>
-    shown.has(name) ? name : name.replace(/_(bucket|sum|count)$/, ''),
-  )
+  return names.map((name) => (shown.has(name) ? name : name.replace(/_(bucket|sum|count)$/, '')))
 }
 
 describe('the alert rules', () => {
@@ -77,7 +80,8 @@ describe('the alert rules', () => {
   test('read metrics that processes show', () => {
     expect(alertRules().length).toBeGreaterThan(15)
     for (const { alert, expr } of alertRules())
-      for (const name of metricsIn(expr)) expect.soft(shown.has(name), `${alert}: ${name}`).toBe(true)
+      for (const name of metricsIn(expr))
+        expect.soft(shown.has(name), `${alert}: ${name}`).toBe(true)
   })
 
   test('each has a severity, a summary, and a section in the guide that its runbook_url names', () => {
@@ -96,7 +100,8 @@ describe('the dashboard', () => {
   test('reads metrics that processes show, from the datasource that is provisioned', () => {
     expect(dashboardQueries().length).toBeGreaterThan(30)
     for (const { panel, expr } of dashboardQueries())
-      for (const name of metricsIn(expr)) expect.soft(shown.has(name), `${panel}: ${name}`).toBe(true)
+      for (const name of metricsIn(expr))
+        expect.soft(shown.has(name), `${panel}: ${name}`).toBe(true)
     const file = `${observabilityFolder}/grafana/provisioning/datasources/prometheus.yaml`
     const { datasources } = parseYaml(readFileSync(file, 'utf8')) as {
       datasources: { uid: string }[]

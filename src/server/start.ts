@@ -214,7 +214,14 @@ async function openShop(
   const jobs = await database.alone(() => startJobs(database, work, { log, clock }))
   const state = shopState(work.map(({ name }) => name))
   const metrics =
-    config.metrics && (await openMetrics(config.metrics, { database, app, log, clock, state }))
+    config.metrics &&
+    (await openMetrics(config.metrics, {
+      database,
+      responseCache: app.responseCache,
+      log,
+      clock,
+      state,
+    }))
   const url = config.publicUrl ?? address.shown
   welcome(url, demoLogins)
   recordSecurityEvent({ db, now: clock(), log }, { event: 'sys_startup' })

@@ -11,7 +11,7 @@ import { buy } from '../processes/buying.ts'
 import { stockedMedicine } from '../processes/people.ts'
 import { openStand, type Stand } from '../processes/stand.ts'
 
-/* A real Prometheus reads a running shop: every query of the dashboard and every alert is evaluated as an operator's. */
+/* A real Prometheus reads a running shop, and evaluates every query of the dashboard and every alert. */
 
 let stand: Stand
 let prometheus: Awaited<ReturnType<typeof runPrometheus>>
@@ -109,7 +109,11 @@ test('every query of the dashboard finds series, and every alert is evaluated', 
   const { data } = await prometheus.ask('rules')
   const { groups } = data as { groups: { rules: { name: string; health: string }[] }[] }
   const health = groups.flatMap(({ rules }) => rules).map(({ name, health }) => [name, health])
-  expect(health.toSorted()).toEqual(alertRules().map(({ alert }) => [alert, 'ok']).toSorted())
+  expect(health.toSorted()).toEqual(
+    alertRules()
+      .map(({ alert }) => [alert, 'ok'])
+      .toSorted(),
+  )
 })
 
 test('a shop that works fires no alert', async () => {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -18,17 +20,37 @@ import { drawPdfFile } from '../prescription-files.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'aushadh-bundled-'))
 let program: Program
 let url: string
+let metricsPort: string
+/** What a collector of traces was sent. */
+const sent: string[] = []
+const collector = createServer(async (request, response) => {
+  let text = ''
+  for await (const chunk of request) text += chunk
+  sent.push(text)
+  response.end('{}')
+})
 
 beforeAll(async () => {
   cpSync(inject('demoShop'), dataDir, { recursive: true })
   const port = String(await freePort())
   url = `http://127.0.0.1:${port}`
-  const settings = { PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'error' }
+  metricsPort = String(await freePort())
+  await new Promise<void>((done) => collector.listen(0, '127.0.0.1', done))
+  const { port: collectorPort } = collector.address() as AddressInfo
+  const settings = {
+    PORT: port,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    METRICS_PORT: metricsPort,
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collectorPort}`,
+    OTEL_TRACES_SAMPLER: 'always_on',
+  }
   program = spawnProgram('build/shop/main.js', settings)
   await firstAnswer(`${url}/readyz`, program)
 })
 afterAll(async () => {
   await program?.stop()
+  await new Promise((closed) => collector.close(closed))
   rmSync(dataDir, { recursive: true, force: true })
 })
 
@@ -94,4 +116,14 @@ test('logs people in, and refuses a password that is known from leaks', async ()
   const registering = clientOf().accounts.customerRegister({ body })
   await expect(registering).rejects.toMatchObject({ status: 400 })
   await clientOf().accounts.customerRegister({ body: { ...body, password: 'Kesar!48lota' } })
+})
+
+test('shows metrics, and sends traces to a collector', async () => {
+  await clientOf().catalogue.list({ query: {} })
+  const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+  expect(metrics).toMatch(
+    /^aushadh_http_request_duration_seconds_count\{call="page",status="2xx"\} [1-9]/m,
+  )
+  expect(metrics).toMatch(/^process_resident_memory_bytes \d/m)
+  await expect.poll(() => sent.join()).toContain('use case GET /api/medicines/')
 })

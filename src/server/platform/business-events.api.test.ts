@@ -1,9 +1,16 @@
+import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newAdmin, newCustomer, newMedicine, newPharmacy } from '../../../tests/actors.ts'
 import { openTestShop, type TestShop } from '../../../tests/app.ts'
+import { postSale } from '../../../tests/earnings.ts'
 import { scenarioOn } from '../../../tests/scenario.ts'
-import { type BusinessEvent, businessEvent, recordBusinessEvent } from './business-events.ts'
+import {
+  type BusinessEvent,
+  businessEvent,
+  businessEventNames,
+  recordBusinessEvent,
+} from './business-events.ts'
 import { createLog } from './log.ts'
 
 const lines: string[] = []
@@ -23,6 +30,9 @@ async function writtenBy(work: () => Promise<unknown>): Promise<BusinessEvent[]>
 }
 
 const pharmacyId = '9c5a0b1e-0000-4000-8000-000000000001'
+const list = `row_id,name,manufacturer,mrp_inr,pack_size,composition
+1,Dolo 650,Micro Labs,34.27,strip of 15 tablets,Paracetamol (650mg)
+`
 const approved: BusinessEvent = { event: 'pharmacy_approved', pharmacyId }
 
 test('writes an order from its payment to its cancellation, without a word about the customer', async () => {
@@ -48,12 +58,45 @@ test('writes an order from its payment to its cancellation, without a word about
   )
 })
 
-test('writes the approval of a pharmacy and a corrected stock', async () => {
+test('writes the approval of a pharmacy', async () => {
   const admin = await newAdmin(shop)
   const waiting = await newPharmacy(shop, { verified: false })
   expect(
-    await writtenBy(() => admin.api.pharmacies.verify({ params: { id: waiting.id } })),
+    await writtenBy(() => admin.api.people.verifyPharmacy({ params: { id: waiting.id } })),
   ).toEqual([{ event: 'pharmacy_approved', pharmacyId: waiting.id }])
+})
+
+test('writes a corrected stock, an import and a payout', async () => {
+  const pharmacy = await newPharmacy(shop)
+  const admin = await newAdmin(shop)
+  const { _id: medicineId } = await newMedicine(pharmacy, { stockQuantity: 10 })
+  const own = { params: { id: medicineId }, query: { past: 'false' as const } }
+  const [batch] = (await pharmacy.api.batches.ofMedicine(own)).body
+  const counted = { units: 8, seen: { units: 10, setAside: 0 }, reason: 'Two strips torn' }
+  const written = await writtenBy(async () => {
+    await pharmacy.api.batches.count({ params: { id: batch?._id ?? '' }, body: counted })
+    const imported = await shop.app.inject({
+      method: 'POST',
+      url: '/api/pharmacy/imports',
+      headers: { authorization: `Bearer ${pharmacy.token}`, 'content-type': 'text/csv' },
+      payload: list,
+    })
+    expect(imported.body).toContain('"done"')
+    await postSale(shop.database, pharmacy.id, 105_00, new Date())
+    const body = { amount: 90, reference: 'HDFC001' }
+    await admin.api.payouts.payByHand({ params: { id: pharmacy.id }, body })
+  })
+  const pharmacyId = pharmacy.id
+  expect(written).toEqual([
+    { event: 'stock_corrected', pharmacyId, medicineId, batchId: batch?._id, units: -2 },
+    expect.objectContaining({ event: 'import_done', pharmacyId, complete: true, read: 1 }),
+    { event: 'payout_sent', pharmacyId, payoutId: expect.any(String), amountPaise: 9_000 },
+  ])
+})
+
+test('the guide lists every event with its name', () => {
+  const guide = readFileSync('docs/operations.md', 'utf8')
+  for (const name of businessEventNames) expect.soft(guide).toContain(`\`${name}\``)
 })
 
 test('writes nothing of a transaction that is rolled back, or of a savepoint', async () => {

@@ -94,7 +94,7 @@ test('shows how long a due run of a job has waited, and when the invariants were
 })
 
 test('shows metrics without a word about anybody', async () => {
-  const { app, database } = scenario.shop
+  const { database } = scenario.shop
   const customer = await newCustomer(scenario.shop)
   const { _id } = await newMedicine(scenario.pharmacy, { price: 30 })
   const orderId = await scenario.buy(customer, { _id, quantity: 1 })
@@ -103,7 +103,7 @@ test('shows metrics without a word about anybody', async () => {
     { host: '127.0.0.1', port: 0 },
     {
       database,
-      app,
+      responseCache: undefined,
       log: createLog('silent'),
       clock: () => new Date(),
       state: shopState(jobs),

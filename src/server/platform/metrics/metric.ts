@@ -1,4 +1,4 @@
-/** A number with its labels, as Prometheus reads it. `metricName` where it differs, as in the buckets of a histogram. */
+/** A number with its labels. `metricName` where it differs, as in the buckets of a histogram. */
 export type Value = {
   value: number
   labels?: Record<string, string>

@@ -13,7 +13,8 @@ export type OpenMetrics = { port: number; close(): Promise<void> }
 
 type Deps = {
   database: Pick<Database, 'db' | 'connections'>
-  app: { responseCache?: ResponseCache }
+  /** Undefined where responses are not cached. */
+  responseCache: Pick<ResponseCache, 'bytes'> | undefined
   log: Log
   clock: Clock
   /** What is read from the database for all processes. */
@@ -56,13 +57,13 @@ export async function openMetrics(
   }
 }
 
-async function renderer({ database, app, log, clock, state }: Deps) {
+async function renderer({ database, responseCache, log, clock, state }: Deps) {
   // Loaded only where metrics are shown.
   const { collectDefaultMetrics, Registry } = (await import('prom-client')).default
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const shop = createShopState({ db: database.db, reader: state, clock, log })
-  const metrics = [...processMetrics, ...ofProcess(database, app), ...shop.metrics]
+  const metrics = [...processMetrics, ...ofProcess(database, responseCache), ...shop.metrics]
   for (const { get, ...metric } of metrics)
     registry.registerMetric({ ...metric, get: async () => ({ ...metric, values: get() }) } as never)
   return async () => {
@@ -74,7 +75,7 @@ async function renderer({ database, app, log, clock, state }: Deps) {
 /** What is read from the process at the moment of a scrape. */
 function ofProcess(
   { connections }: Deps['database'],
-  { responseCache }: Deps['app'],
+  responseCache: Deps['responseCache'],
 ): readonly Metric[] {
   let before = performance.eventLoopUtilization()
   const gauge = (name: string, help: string, get: Metric['get']): Metric => ({

@@ -2,8 +2,8 @@ import { durations } from './durations.ts'
 import type { Metric } from './metric.ts'
 
 /*
- * What this process counts. Metrics are of a process, not of a shop: Prometheus adds up those of all processes. They are
- * counted always, which takes well below a microsecond each, and shown only with METRICS_PORT.
+ * What this process counts. Metrics are of a process, not of a shop: Prometheus adds up those of all processes. They
+ * are counted always, which takes well below a microsecond each, and shown only with METRICS_PORT.
  */
 
 /** `call`: 'GET /api/orders/:id', 'page', 'file'. `status`: 2xx, 3xx, 4xx, 5xx and, apart from these, 503. */

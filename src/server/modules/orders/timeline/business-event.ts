@@ -1,10 +1,12 @@
+import type { OrderEventKind } from '#contract/timeline.ts'
 import type { BusinessEvent } from '../../../platform/business-events.ts'
-import type { orderEvents } from '../tables.ts'
 
-type Recorded = Pick<
-  typeof orderEvents.$inferInsert,
-  'what' | 'orderId' | 'shipmentId' | 'amountPaise'
->
+type Recorded = {
+  what: OrderEventKind
+  orderId: string
+  shipmentId?: string | null | undefined
+  amountPaise?: number | null | undefined
+}
 
 /** The line of the log for an event of a timeline; null for those that only explain another one. */
 export function businessEventOf(recorded: Recorded): BusinessEvent | null {
