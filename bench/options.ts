@@ -18,6 +18,10 @@ export type Options = {
   orders: number
   /** The folder for a CPU profile of the shop, written when it stops. */
   profile: string | undefined
+  /** How many processes of the shop. */
+  processes: number
+  /** How many standbys of its database, from which the processes may read. */
+  replicas: number
 }
 
 const usual = '../shared/data/india_medicine_prices_232k.csv.gz'
@@ -36,6 +40,8 @@ export function readOptions(args: string[]): Options {
       offers: { type: 'string' },
       orders: { type: 'string' },
       profile: { type: 'string' },
+      processes: { type: 'string' },
+      replicas: { type: 'string' },
     },
   })
   const { data = existsSync(usual) ? usual : undefined } = values
@@ -50,6 +56,8 @@ export function readOptions(args: string[]): Options {
     offers: values.offers === undefined ? 0 : positive('offers', values.offers),
     orders: values.orders === undefined ? 0 : positive('orders', values.orders),
     profile: values.profile,
+    processes: values.processes === undefined ? 1 : positive('processes', values.processes),
+    replicas: Number(values.replicas ?? 0) === 0 ? 0 : positive('replicas', values.replicas ?? ''),
   }
 }
 
