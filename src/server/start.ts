@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { Server as TlsServer } from 'node:tls'
 import type { FastifyInstance } from 'fastify'
 import { orders } from '#contract/orders.ts'
 import { build } from './app.ts'
@@ -7,6 +6,7 @@ import { type Config, ConfigProblem } from './config.ts'
 import { demoAdmin, fillDemoShop } from './demo/fill.ts'
 import { findPastPayments } from './demo/past-payments-queries.ts'
 import { refuseDemo } from './demo/refuse-demo.ts'
+import { addressOf } from './listening-address.ts'
 import { accountJobs, ensureFirstAdmin } from './modules/accounts/index.ts'
 import { stockNoticeJobs } from './modules/cart/index.ts'
 import { catalogueJobs } from './modules/catalogue/index.ts'
@@ -71,6 +71,8 @@ export type RunningShop = {
   url: string
   /** Background jobs, for tests that can't wait for the next minute. */
   jobs: readonly Job[]
+  /** Before `close`, behind a proxy: fails health checks for DRAIN_SECONDS while it serves. */
+  drain(): Promise<void>
   close(): Promise<void>
 }
 
@@ -214,7 +216,7 @@ async function openShop(
     await jobs.stop()
     await database.close()
   }
-  return { url, jobs: work, close }
+  return { url, jobs: work, drain: () => app.draining.begin(config.drainSeconds), close }
 }
 
 /**
@@ -233,17 +235,4 @@ async function servePages(app: FastifyInstance, development: boolean): Promise<v
   // Imported here only: Vite is not a dependency in production.
   const { serveSourcePages } = await import('./web-development.ts')
   await serveSourcePages(app)
-}
-
-function addressOf(app: FastifyInstance): { loopback: string; shown: string } {
-  const address = app.server.address()
-  if (address === null || typeof address === 'string') throw new Error('the server has no port')
-  const everywhere = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(address.address)
-  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address
-  const own = everywhere && host !== '[::1]' ? '127.0.0.1' : host
-  const scheme = app.server instanceof TlsServer ? 'https' : 'http'
-  return {
-    loopback: `${scheme}://${own}:${address.port}`,
-    shown: `${scheme}://${everywhere ? 'localhost' : host}:${address.port}`,
-  }
 }

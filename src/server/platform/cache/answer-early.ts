@@ -11,13 +11,14 @@ import type { ResponseCache } from './response-cache.ts'
  * as everything else. Without a valid cached response, the request takes the normal route.
  */
 export function answerEarly(
-  { server }: FastifyInstance,
+  app: FastifyInstance,
   {
     answers,
     catchUp,
     isClosing,
   }: { answers: ResponseCache; catchUp: CatchUp; isClosing(): boolean },
 ): void {
+  const { server } = app
   const usual = server.listeners('request') as RequestListener[]
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
@@ -29,7 +30,7 @@ export function answerEarly(
     void catchUp().then((position) => {
       const found = position === null ? undefined : answers.find(address)
       if (found === undefined) handleNormally()
-      else sendCached(found.answer, address, request, response)
+      else sendCached(app, found.answer, request, response)
     })
   })
 }
@@ -42,11 +43,12 @@ export function isAnonymousGet(request: IncomingMessage): boolean {
 }
 
 export function sendCached(
+  { draining }: FastifyInstance,
   answer: CachedResponse,
-  address: string,
   ...[request, response]: Parameters<RequestListener>
 ): void {
   const own: Record<string, string> = {}
-  if (address.startsWith('/api/')) own['x-request-id'] = randomUUID()
+  if (request.url?.startsWith('/api/')) own['x-request-id'] = randomUUID()
+  if (draining.begun) own.connection = 'close'
   answer.send(request, response, own)
 }
