@@ -1,5 +1,3 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { dbOn } from './connection.ts'
 import { type Database, migrationsFolder } from './db.ts'
@@ -7,7 +5,8 @@ import { connectionLost, openPool } from './db-pool.ts'
 import { openDedicatedConnection } from './dedicated-connection.ts'
 import { sharedLocks } from './locks.ts'
 import type { Log } from './log.ts'
-import { checkMigrated, mayMigrate } from './serving-role.ts'
+import { runMigrations } from './run-migrations.ts'
+import { checkMigrated, mayMigrate, type Queries } from './serving-role.ts'
 import { openSignals } from './signals.ts'
 
 /** Arbitrary lock numbers, the same in every process: one lock for migrations, one for startup. */
@@ -48,7 +47,7 @@ async function migrateAlone(pool: pg.Pool): Promise<void> {
     // First, because waiting for another process's migrations is a statement, too.
     await client.query('set client_min_messages to warning; set statement_timeout to 0')
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await migrate(drizzle(client), { migrationsFolder })
+    await runMigrations(client as Queries, migrationsFolder)
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined)
     // The session settings changed: discard the connection instead of returning it to the pool.

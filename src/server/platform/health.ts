@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from './db.ts'
 
 /**
- * /healthz: the process responds and is not about to stop. /readyz: the database responds and is migrated, too. Both are
- * 503 while the process drains, so that a proxy that asks either sends requests to other processes.
+ * /healthz: the process responds and is not about to stop. /readyz: the database responds and is migrated, too. Both
+ * are 503 while the process drains, so that a proxy that asks either sends requests to other processes.
  */
 export function serveHealth(app: FastifyInstance, db: Db): void {
   const draining = { status: 'draining' }
