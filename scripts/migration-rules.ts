@@ -45,6 +45,7 @@ const neverAllowed = new Set([
   'renaming-column',
   'renaming-table',
   'outside-transaction',
+  'several-tables',
   'syntax-error',
 ])
 
@@ -155,7 +156,20 @@ function ownViolations(sql: string): Violation[] {
       return match === null || isNew ? [] : [{ rule, line, message }]
     })
   })
-  return [...found, ...outsideViolations(sql)]
+  return [...found, ...severalTables(sql, made), ...outsideViolations(sql)]
+}
+
+/** Who waits for the second table has the first one locked, and may meet others who lock them the other way round. */
+function severalTables(sql: string, made: ReadonlySet<string>): Violation[] {
+  const altered = new Set(
+    [...codeIn(sql).matchAll(new RegExp(String.raw`alter\s+table\s+${table}`, 'gi'))].map(
+      ([, name = '']) => name.toLowerCase(),
+    ),
+  )
+  const stored = [...altered].filter((name) => !made.has(name))
+  if (stored.length < 2) return []
+  const message = `It locks ${stored.join(' and ')} together: a migration for each.`
+  return [{ rule: 'several-tables', line: 1, message }]
 }
 
 /**

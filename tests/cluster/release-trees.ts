@@ -56,7 +56,7 @@ export function nextRelease(migrations: readonly string[]): ReleaseTree {
 }
 
 /** What a process of the shop needs that serves no pages. */
-const parts = ['src', 'scripts', 'tests', 'migrations', 'package.json']
+const parts = ['src', 'scripts', 'tests', 'migrations', 'package.json', 'tsconfig.base.json']
 
 function newTree(name: string): ReleaseTree {
   const folder = mkdtempSync(join(tmpdir(), 'aushadh-release-'))

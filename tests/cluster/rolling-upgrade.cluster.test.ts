@@ -20,11 +20,9 @@ import { type RunningProxy, runHaproxy } from './run-haproxy.ts'
 
 /** What a release may do to tables that the one before writes at this moment. */
 const expansions = [
-  `alter table orders add column gift_note text;
---> statement-breakpoint
-alter table medicines add column shelf_note text not null default '';
---> statement-breakpoint
-create table gift_notes (id uuid primary key default gen_random_uuid(), order_id uuid references orders (id));`,
+  'alter table orders add column gift_note text',
+  `alter table medicines add column shelf_note text not null default ''`,
+  'create table gift_notes (id uuid primary key default gen_random_uuid(), order_id uuid references orders (id))',
   `-- Outside a transaction
 drop index concurrently if exists medicines_by_shelf_note;
 --> statement-breakpoint
@@ -62,13 +60,16 @@ async function start({ folder, name }: ReleaseTree): Promise<ShopProcess> {
     DATA_KEYS: testKeySetting(),
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
-    DRAIN_SECONDS: '3',
+    DRAIN_SECONDS: '5',
     ...stand.sandbox.settings,
   }
   const shop = await runShop({ name, settings, onOutput: (text) => written.push(text) })
   running.push(shop)
   return shop
 }
+
+/** Eight starts and four stops beside the load; more on a busy machine. */
+const minutes = { timeout: 900_000 }
 
 /** Stops a process of a release that may not drain by itself: the proxy is told first. */
 async function takeOut(server: number, shop: ShopProcess | undefined) {
@@ -87,7 +88,7 @@ async function startWork() {
   const seller = await openPharmacy(shop)
   const importer = await openPharmacy(shop)
   const { _id } = await newMedicine(seller, { stockQuantity: 100_000 })
-  const tokens = await stand.customers(4)
+  const tokens = await stand.customers(2)
   const done = { orders: [] as string[], imports: 0, stopped: 0, reads: 0, streams: 0, events: 0 }
   const failed: string[] = []
   let isOver = false
@@ -113,12 +114,12 @@ async function startWork() {
       await answer.arrayBuffer()
       if (answer.status !== 200) throw new Error(String(answer.status))
       done.reads += 1
-      await pause(20)
+      await pause(100)
     })
   const importMedicines = () =>
     repeat('import', async () => {
       const rows = Array.from(
-        { length: 1500 },
+        { length: 1100 },
         (_, n) => `Row ${n},${5 + (done.imports % 9)},S${n}`,
       )
       const answer = await fetch(`${proxy.url}/api/pharmacy/imports`, {
@@ -131,6 +132,7 @@ async function startWork() {
       // As documented: a process that stops ends an import after its present 500 rows, and says so.
       else if (text.includes('The server stopped before the import finished')) done.stopped += 1
       else throw new Error(`${answer.status} ${text.slice(-300)}`)
+      await pause(1_000)
     })
   const listen = () =>
     repeat('event stream', async () => {
@@ -159,39 +161,45 @@ async function startWork() {
   }
 }
 
-test('a release is rolled out and restarted under load without a failed request', async () => {
-  const old = [await start(trees.previous), await start(trees.previous)]
-  for (const [n, shop] of old.entries()) await proxy.add(n, shop.url)
-  const work = await startWork()
-  await expect.poll(() => work.done.orders.length, { timeout: 60_000 }).toBeGreaterThan(3)
+test(
+  'a release is rolled out and restarted under load without a failed request',
+  minutes,
+  async () => {
+    const old = [await start(trees.previous), await start(trees.previous)]
+    for (const [n, shop] of old.entries()) await proxy.add(n, shop.url)
+    const work = await startWork()
+    await expect.poll(() => work.done.orders.length, { timeout: 60_000 }).toBeGreaterThan(3)
 
-  // The first process of the new release migrates while both old ones serve, and an old one starts again after it.
-  const fresh = [await start(trees.next)]
-  const [added] = await stand.query('select gift_note from orders limit 1')
-  expect(added).toEqual({ gift_note: null })
-  await takeOut(1, old[1])
-  await old[1]?.restart()
-  await proxy.add(1, old[1]?.url ?? '')
-  fresh.push(await start(trees.next))
-  for (const [n, shop] of fresh.entries()) {
-    await proxy.add(2 + n, shop.url)
-    await takeOut(n, old[n])
-  }
-  const before = work.done.orders.length
-  await expect.poll(() => work.done.orders.length, { timeout: 60_000 }).toBeGreaterThan(before + 3)
+    // The first process of the new release migrates while both old ones serve, and an old one starts again after it.
+    const fresh = [await start(trees.next)]
+    const [added] = await stand.query('select gift_note from orders limit 1')
+    expect(added).toEqual({ gift_note: null })
+    await takeOut(1, old[1])
+    await old[1]?.restart()
+    await proxy.add(1, old[1]?.url ?? '')
+    fresh.push(await start(trees.next))
+    for (const [n, shop] of fresh.entries()) {
+      await proxy.add(2 + n, shop.url)
+      await takeOut(n, old[n])
+    }
+    const before = work.done.orders.length
+    await expect
+      .poll(() => work.done.orders.length, { timeout: 60_000 })
+      .toBeGreaterThan(before + 3)
 
-  // From now on no proxy has to be told: the health check is enough.
-  for (const [n, shop] of fresh.entries()) {
-    expect(await shop.stop()).toBe(0)
-    await shop.restart()
-    await proxy.waitFor(2 + n, 'UP')
-  }
-  await work.end()
-  expect(work.failed).toEqual([])
-  expect(work.done.imports).toBeGreaterThan(0)
-  expect(work.done.streams).toBeGreaterThan(2)
-  expect(work.done.events).toBeGreaterThan(3)
-  expect(new Set(work.done.orders).size).toBe(work.done.orders.length)
-  for (const orderId of work.done.orders) await expectOneSale(stand, orderId)
-  await expectConsistent(stand)
-})
+    // From now on no proxy has to be told: the health check is enough.
+    for (const [n, shop] of fresh.entries()) {
+      expect(await shop.stop()).toBe(0)
+      await shop.restart()
+      await proxy.waitFor(2 + n, 'UP')
+    }
+    await work.end()
+    expect(work.failed).toEqual([])
+    expect(work.done.imports).toBeGreaterThan(0)
+    expect(work.done.streams).toBeGreaterThan(2)
+    expect(work.done.events).toBeGreaterThan(3)
+    expect(new Set(work.done.orders).size).toBe(work.done.orders.length)
+    for (const orderId of work.done.orders) await expectOneSale(stand, orderId)
+    await expectConsistent(stand)
+  },
+)

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { findProgram } from '../../scripts/find-program.ts'
 import { freePort } from '../../scripts/run-postgres.ts'
 
@@ -27,6 +27,8 @@ global
 defaults
   mode http
   timeout connect 2s
+  # A process at work may answer late; one that drains answers 503.
+  timeout check 5s
   timeout client 60s
   timeout server 60s
   # A request is tried elsewhere only if the connection failed.
@@ -42,6 +44,8 @@ backend shops
   balance roundrobin
 ${Array.from({ length: servers }, (_, n) => `  server s${n} 127.0.0.1:1 check inter 500ms fall 1 rise 1 disabled`).join('\n')}
 `
+
+const eventually = { timeout: 30_000, interval: 100 }
 
 export async function runHaproxy(servers: number): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'aushadh-haproxy-'))
@@ -61,8 +65,19 @@ export async function runHaproxy(servers: number): Promise<RunningProxy> {
     return rows.find(([backend, name]) => backend === 'shops' && name === `s${server}`)?.[17] ?? ''
   }
   const waitFor = (server: number, wanted: string) =>
-    expect.poll(() => state(server), { interval: 100 }).toBe(wanted)
-  await expect.poll(() => command('show info').catch(() => ''), { interval: 100 }).toContain('Name')
+    vi.waitFor(async () => expect(await state(server)).toBe(wanted), eventually)
+  const stop = async () => {
+    const ended = once(child, 'exit')
+    child.kill()
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await vi.waitFor(async () => expect(await command('show info')).toContain('Name'), eventually)
+  } catch (error) {
+    await stop()
+    throw error
+  }
   return {
     url: `http://127.0.0.1:${port}`,
     add: async (server, url) => {
@@ -75,11 +90,6 @@ export async function runHaproxy(servers: number): Promise<RunningProxy> {
       await command(`set server shops/s${server} state drain`)
     },
     waitFor,
-    stop: async () => {
-      const ended = once(child, 'exit')
-      child.kill()
-      await ended
-      rmSync(folder, { recursive: true, force: true })
-    },
+    stop,
   }
 }

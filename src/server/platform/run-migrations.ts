@@ -12,7 +12,8 @@ export type LockWait = { lockMs: number; pauseMs: number; tries: number }
 /** Five minutes in all. */
 const usualWait: LockWait = { lockMs: 2_000, pauseMs: 1_000, tries: 100 }
 
-const lockNotAvailable = '55P03'
+/** The lock timeout, and a deadlock with those who work, which PostgreSQL resolves at the migration's expense. */
+const blocked = ['55P03', '40P01']
 
 type Migration = ReturnType<typeof readMigrationFiles>[number]
 
@@ -55,7 +56,7 @@ async function run(connection: Queries, migration: Migration, wait: LockWait): P
         await record(connection, migration)
       })
     } catch (error) {
-      if (databaseErrorCode(error) !== lockNotAvailable) throw error
+      if (!blocked.includes(databaseErrorCode(error) ?? '')) throw error
       if (tries >= wait.tries)
         throw new MigrationBlocked(
           'A migration could not lock a table, because something else has used it for minutes: end that (pg_stat_activity shows it), and migrate again.',
