@@ -1,13 +1,20 @@
 import { defineConfig } from 'vitest/config'
 
-/** Tests of several programs together, such as Prometheus beside the shop: `npm run test:cluster`. */
+/** What happens when parts of a cluster fail, on a cluster of this machine; see docs/operations.md. */
 export default defineConfig({
   test: {
+    name: 'cluster',
     include: ['tests/cluster/*.cluster.test.ts'],
+    reporters: ['default', './tests/setup/count-reporter.ts'],
     setupFiles: './tests/setup/timeouts.ts',
     globalSetup: './tests/setup/postgres.ts',
+    // A failover takes seconds, and a node that returns copies the database.
     testTimeout: 300_000,
-    hookTimeout: 240_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 30_000 } },
+    // One cluster at a time has a machine to itself: its times are measured.
     maxWorkers: 1,
+    fileParallelism: false,
+    retry: 0,
   },
 })

@@ -22,6 +22,8 @@ export type Options = {
   profile: string | undefined
   /** Whether the shop reaches its database through PgBouncer in transaction mode. */
   pgbouncer: boolean
+  /** How many processes of the shop. */
+  processes: number
 }
 
 const usual = '../shared/data/india_medicine_prices_232k.csv.gz'
@@ -42,6 +44,7 @@ export function readOptions(args: string[]): Options {
       replicas: { type: 'string' },
       profile: { type: 'string' },
       pgbouncer: { type: 'boolean', default: false },
+      processes: { type: 'string' },
     },
   })
   const { data = existsSync(usual) ? usual : undefined } = values
@@ -58,6 +61,7 @@ export function readOptions(args: string[]): Options {
     replicas: values.replicas === undefined ? 0 : positive('replicas', values.replicas),
     profile: values.profile,
     pgbouncer: values.pgbouncer,
+    processes: values.processes === undefined ? 1 : positive('processes', values.processes),
   }
 }
 

@@ -30,7 +30,9 @@ export type Stand = {
   options: Options
   postgres: Postgres
   databaseUrl: string
+  /** The first of `shops`. */
   shop: RunningShop
+  shops: RunningShop[]
   /** The settings that it was started with. */
   settings: Record<string, string>
   provider: RunningSandbox
@@ -41,12 +43,18 @@ export type Stand = {
   close(): Promise<void>
 }
 
-const sessionSecret = 'a secret of thirty-two characters at least'
+export const sessionSecret = 'a secret of thirty-two characters at least'
 const operatorKey = { id: 'k1', key: Buffer.alloc(32, 7) }
 const customerCount = 8_000
 const database = 'aushadh_bench'
 
-export async function openStand(options: Options): Promise<Stand> {
+type Given = { settings: Record<string, string>; flags: string[] }
+
+/** `given`: more settings and flags of Node for the shop's processes. */
+export async function openStand(
+  options: Options,
+  given: Given = { settings: {}, flags: [] },
+): Promise<Stand> {
   // Commits must survive a power cut, as in production; tests do without.
   const server = { fsync: 'on', ...preloaded(options) }
   const own = options.replicas > 0 ? await runOwnPostgres(server) : undefined
@@ -66,12 +74,9 @@ export async function openStand(options: Options): Promise<Stand> {
     opened.push(provider)
     const pooler = options.pgbouncer ? await runPgBouncer(databaseUrl, 10) : undefined
     if (pooler !== undefined) opened.push(pooler)
-    const standbys = own === undefined ? [] : await runStandbys(own, options.replicas)
-    opened.push(...standbys)
     const settings = {
       DATABASE_URL: databaseUrl,
       ...(pooler === undefined ? {} : throughPooler(pooler.url(database), databaseUrl)),
-      DATABASE_REPLICA_URLS: standbys.map(({ url }) => url(database)).join(),
       SESSION_SECRET: sessionSecret,
       DATA_KEYS: `${operatorKey.id}:${operatorKey.key.toString('base64')}`,
       ADMIN_EMAIL: 'admin@example.in',
@@ -79,20 +84,31 @@ export async function openStand(options: Options): Promise<Stand> {
       DEMO_DATA: String(options.data === undefined),
       ...provider.settings,
     }
+    if (options.data === undefined && options.offers > 0)
+      await seedDemoOffers(databaseUrl, settings, options.offers)
     if (options.orders > 0) await seedPastOrders(databaseUrl, settings, options.orders)
-    const shop = await startShop(
-      settings,
-      '/readyz',
-      options.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profile}`],
-    )
-    opened.push(shop)
+    if (own !== undefined) {
+      const replicas = await runReplicas(own, options.replicas, opened)
+      Object.assign(settings, { DATABASE_REPLICA_URLS: replicas.join(',') })
+    }
+    const flags = [
+      ...given.flags,
+      ...(options.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profile}`]),
+    ]
+    const shops: RunningShop[] = []
+    for (let process = 0; process < options.processes; process += 1) {
+      shops.push(await startShop({ ...settings, ...given.settings }, '/readyz', flags))
+      opened.push(...shops.slice(-1))
+    }
+    const [shop] = shops
+    if (shop === undefined) throw new Error('a stand needs a process')
     const load = startLoad()
     opened.push(load)
     const customers = await addCustomers(databaseUrl)
     const sample = await takeSample(pool)
     // What the shop does of its own accord after such an import would be measured, too.
     await waitUntilQuiet(await findPostmaster(pool))
-    const running = { postgres, databaseUrl, shop, settings, provider, load }
+    const running = { postgres, databaseUrl, shop, shops, settings, provider, load }
     return { options, ...running, sample, customers, close }
   } catch (error) {
     await close()
@@ -106,10 +122,6 @@ const throughPooler = (url: string, databaseUrl: string) => ({
   DATABASE_SESSION_URL: databaseUrl,
   PREPARED_STATEMENTS: 'off',
 })
-async function runStandbys(primary: OwnPostgres, count: number) {
-  const numbers = Array.from({ length: count }, (_, number) => number)
-  return Promise.all(numbers.map(() => runStandby(primary, { hot_standby_feedback: 'on' })))
-}
 
 /** Whether a measurement named asks for the extension that counts statements: others do without its cost. */
 const countsStatements = ({ only }: Options) => only.includes('checkout-cost')
@@ -123,7 +135,7 @@ async function addCustomers(databaseUrl: string): Promise<string[]> {
   return withDatabase(databaseUrl, (server) => seedCustomers(server, customerCount, sessionSecret))
 }
 
-async function withDatabase<Result>(
+export async function withDatabase<Result>(
   databaseUrl: string,
   work: (server: Database) => Promise<Result>,
 ): Promise<Result> {
@@ -134,6 +146,31 @@ async function withDatabase<Result>(
   } finally {
     await server.close()
   }
+}
+
+/** The demo shop is filled at its first start; others then offer what it has. */
+async function seedDemoOffers(
+  databaseUrl: string,
+  settings: Record<string, string>,
+  offers: number,
+): Promise<void> {
+  await (await startShop(settings, '/readyz')).stop()
+  await withDatabase(databaseUrl, ({ db }) => seedOffers(db, offers))
+}
+
+/** The addresses of the shop's database on new standbys. */
+async function runReplicas(
+  primary: OwnPostgres,
+  count: number,
+  opened: { stop(): unknown }[],
+): Promise<string[]> {
+  const urls: string[] = []
+  for (let replica = 0; replica < count; replica += 1) {
+    const standby = await runStandby(primary, { hot_standby_feedback: "on" })
+    opened.push(standby)
+    urls.push(standby.url(database))
+  }
+  return urls
 }
 
 /** A year of orders, and what its jobs make of them, so that they do not run while the shop is measured. */
@@ -185,7 +222,7 @@ async function freshDatabase(postgres: Postgres, { data, rows, offers }: Options
   // Without the rules nothing would be classified, and nothing on sale.
   await seedDrugRules(server.db)
   if (data !== undefined) await seedCatalogue(server.db, data, rows)
-  if (offers > 0) await seedOffers(server.db, offers)
+  if (data !== undefined && offers > 0) await seedOffers(server.db, offers)
   await server.close()
   return url
 }

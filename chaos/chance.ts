@@ -13,15 +13,20 @@ export type Chance = {
   uuid(): string
 }
 
-/** The same decisions in the same order for the same seed and name: mulberry32. */
-export function chanceOf(seed: string, name: string): Chance {
-  let state = createHash('sha256').update(`${seed}/${name}`).digest().readUInt32LE(0)
-  const number = () => {
+/** Numbers in [0, 1), the same in the same order for the same seed: mulberry32. */
+export function seededRandom(seed: string): () => number {
+  let state = createHash('sha256').update(seed).digest().readUInt32LE(0)
+  return () => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
+}
+
+/** The same decisions in the same order for the same seed and name. */
+export function chanceOf(seed: string, name: string): Chance {
+  const number = seededRandom(`${seed}/${name}`)
   const between = (least: number, most: number) => least + Math.floor(number() * (most - least + 1))
   const pick = <T>(list: readonly T[]): T => {
     if (list.length === 0) throw new Error('nothing to choose from')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import type { Role } from '#contract/accounts.ts'
 import { createTokens, sealName } from '#server/modules/accounts/index.ts'
 import type { Database } from '#server/platform/db.ts'
 import { withKeys } from '#server/platform/vault/vault.ts'
@@ -9,9 +10,11 @@ const addBuyers = `
   select id, name, tokens::text[], 'buyer-' || id || '@example.in', 'buyer-' || id, '-'
   from unnest($1::uuid[], $2::text[], $3::text[]) as buyer (id, name, tokens)`
 
+/** Nobody is asked for a password again during a load, however long it takes. */
 const addSessions = `
-  insert into sessions (role, account_id, idle_until, expires_at)
-  select 'customer', id, now() + interval '1 day', now() + interval '1 day' from unnest($1::uuid[]) id
+  insert into sessions (role, account_id, idle_until, expires_at, confirmed_at, second_factor_at)
+  select $2, id, now() + interval '1 day', now() + interval '1 day', now() + interval '1 day', now()
+  from unnest($1::uuid[]) id
   returning id as session, account_id as account`
 
 type Shop = Pick<Database, 'db' | 'run'>
@@ -41,17 +44,27 @@ export async function seedCustomers(
   const names = Array.from({ length: count }, (_, n) => `Buyer ${n + 1}`)
   const [ids, ...sealed] = await namedCustomers(db, names)
   await run(addBuyers, [ids, ...sealed])
-  const { rows } = await run(addSessions, [ids])
+  return seedSessions({ run }, 'customer', ids, sessionSecret)
+}
+
+/** Logs these accounts in; returns their tokens. */
+export async function seedSessions(
+  { run }: Pick<Shop, 'run'>,
+  role: Role,
+  accountIds: readonly string[],
+  sessionSecret: string,
+): Promise<string[]> {
+  const { rows } = await run(addSessions, [accountIds, role])
   const tokens = createTokens(sessionSecret)
   const now = new Date()
   const expiresAt = new Date(now.getTime() + 7 * 86_400_000)
-  return rows.map(({ session, account }) =>
-    tokens.sign(
-      { accountId: String(account), sessionId: String(session), role: 'customer' },
-      now,
-      expiresAt,
-    ),
+  const tokenOf = new Map(
+    rows.map(({ session, account }) => {
+      const claims = { accountId: String(account), sessionId: String(session), role }
+      return [claims.accountId, tokens.sign(claims, now, expiresAt)] as const
+    }),
   )
+  return accountIds.map((id) => tokenOf.get(id) ?? '')
 }
 
 const firstNames = [

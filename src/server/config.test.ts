@@ -103,3 +103,10 @@ test('limits the memory for cached responses, by default to 32 MB', () => {
   ] as const)
     expect(() => readConfig({ RESPONSE_CACHE_MB: given })).toThrow(problem)
 })
+
+test('ends at once when it is stopped, unless it is to drain first', () => {
+  expect(readConfig({}).drainSeconds).toBe(0)
+  expect(readConfig({ DRAIN_SECONDS: '5' }).drainSeconds).toBe(5)
+  for (const given of ['-1', '301', '1.5', 'long'])
+    expect(() => readConfig({ DRAIN_SECONDS: given })).toThrow('DRAIN_SECONDS must be')
+})

@@ -15,9 +15,9 @@ import { observabilitySettings, readMetrics, readTracing } from './observability
 import { emailOf, operatorSettings, readOperator } from './operator-config.ts'
 import { missing as missingKeys, readOperatorKeys } from './operator-keys.ts'
 import { readPayments } from './payment-config.ts'
-import { usualCacheMegabytes } from './platform/cache/response-cache.ts'
 import { smtpOptions } from './platform/smtp-options.ts'
 import { usualTerms } from './platform/terms.ts'
+import { processSettings } from './process-settings.ts'
 import { type Environment, withSecretFiles } from './secret-files.ts'
 import { readTls } from './tls-config.ts'
 
@@ -111,17 +111,8 @@ const environment = z.object({
   ...operatorSettings,
   GUEST_CART: flag('GUEST_CART'),
   REQUIRE_SECOND_FACTOR: flag('REQUIRE_SECOND_FACTOR'),
-  RESPONSE_CACHE_MB: z._default(
-    z.coerce
-      .number('RESPONSE_CACHE_MB must be a number.')
-      .check(
-        z.int(),
-        z.gte(1, 'RESPONSE_CACHE_MB must be at least 1.'),
-        z.lte(4096, 'RESPONSE_CACHE_MB must be at most 4096.'),
-      ),
-    usualCacheMegabytes,
-  ),
   ...observabilitySettings,
+  ...processSettings,
   RATE_LIMIT: z._default(z.enum(['on', 'off'], 'RATE_LIMIT must be on or off.'), 'on'),
   LOG_LEVEL: z._default(
     z.enum(
@@ -239,6 +230,7 @@ export function readConfig(env: Environment = process.env) {
     responseCacheMegabytes: settings.RESPONSE_CACHE_MB,
     metrics: readMetrics(settings),
     tracing: readTracing(settings),
+    drainSeconds: settings.DRAIN_SECONDS,
     rateLimit: settings.RATE_LIMIT === 'on',
     logLevel: settings.LOG_LEVEL,
   }

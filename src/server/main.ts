@@ -16,10 +16,10 @@ engine?.catch(() => undefined)
 const { startProblem, startShop } = await import('./start.ts')
 try {
   const shop = await startShop(config, { development, engine })
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, () => {
-      void shop.close().then(() => process.exit(0))
-    })
+  const end = () => void shop.close().then(() => process.exit(0))
+  process.once('SIGTERM', () => void shop.drain().then(end))
+  // Whoever stops it by hand does not wait for a proxy.
+  process.once('SIGINT', end)
 } catch (error) {
   const sentence = error instanceof ConfigProblem ? error.message : startProblem(error)
   if (sentence !== null) stop(sentence)

@@ -2,6 +2,7 @@ import { databaseProblem } from './database-problem.ts'
 import { NoAdmin } from './modules/accounts/index.ts'
 import { databaseErrorCode } from './platform/db-errors.ts'
 import { FolderInUse } from './platform/folder-lock.ts'
+import { MigrationBlocked } from './platform/run-migrations.ts'
 import { NotMigrated } from './platform/serving-role.ts'
 import { KeyProblem } from './platform/vault/operator-keys.ts'
 import { PagesMissing } from './web.ts'
@@ -10,7 +11,7 @@ import { PagesMissing } from './web.ts'
 export function startProblem(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if (
-    [FolderInUse, KeyProblem, NoAdmin, NotMigrated, PagesMissing].some(
+    [FolderInUse, KeyProblem, MigrationBlocked, NoAdmin, NotMigrated, PagesMissing].some(
       (kind) => error instanceof kind,
     )
   )

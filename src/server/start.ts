@@ -74,6 +74,8 @@ export type RunningShop = {
   url: string
   /** Background jobs, for tests that can't wait for the next minute. */
   jobs: readonly Job[]
+  /** Before `close`, behind a proxy: fails health checks for DRAIN_SECONDS while it serves. */
+  drain(): Promise<void>
   close(): Promise<void>
 }
 
@@ -232,7 +234,7 @@ async function openShop(
     await metrics?.close()
     await database.close()
   }
-  return { url, jobs: work, close }
+  return { url, jobs: work, drain: () => app.draining.begin(config.drainSeconds), close }
 }
 
 /**

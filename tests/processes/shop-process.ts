@@ -32,7 +32,10 @@ process.on('message', (command: Command) => {
   )
 })
 process.once('SIGTERM', () => {
-  void shop.close().then(() => process.exit(0))
+  void shop
+    .drain()
+    .then(shop.close)
+    .then(() => process.exit(0))
 })
 process.send?.({ ready: shop.url })
 

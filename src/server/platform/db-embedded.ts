@@ -1,5 +1,3 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { dbOn } from './connection.ts'
 import { type Database, migrationsFolder } from './db.ts'
@@ -11,6 +9,8 @@ import {
   startEngine,
 } from './embedded-engine.ts'
 import { localLocks } from './locks.ts'
+import { runMigrations } from './run-migrations.ts'
+import type { Queries } from './serving-role.ts'
 import { listeners, listenOn } from './signals.ts'
 import { traceQueries } from './tracing/trace-queries.ts'
 
@@ -35,7 +35,14 @@ export function embeddedOn(engine: EmbeddedEngine): Database {
     db: dbOn(pool),
     kind: 'embedded',
     run: (text, values) => pool.query(text, values),
-    migrate: () => migrate(drizzle(pool), { migrationsFolder }),
+    migrate: async () => {
+      const client = await pool.connect()
+      try {
+        await runMigrations(client as Queries, migrationsFolder)
+      } finally {
+        client.release()
+      }
+    },
     // The folder lock excludes other processes.
     alone: (work) => work(),
     lock: localLocks().lock,

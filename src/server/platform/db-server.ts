@@ -1,5 +1,3 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { dbOn } from './connection.ts'
 import { openServers, type Servers } from './database-servers.ts'
@@ -8,7 +6,8 @@ import { connectionLost, connectionsOf, limits, openPool } from './db-pool.ts'
 import { openDedicatedConnection } from './dedicated-connection.ts'
 import { sharedLocks } from './locks.ts'
 import type { Log } from './log.ts'
-import { checkMigrated, mayMigrate } from './serving-role.ts'
+import { runMigrations } from './run-migrations.ts'
+import { checkMigrated, mayMigrate, type Queries } from './serving-role.ts'
 import { openSignals } from './signals.ts'
 
 /** Arbitrary lock numbers, the same in every process: one lock for migrations, one for startup. */
@@ -77,7 +76,7 @@ async function migrateAlone(pool: pg.Pool, servers: Servers, log: Log): Promise<
   if (!(await mayMigrate(pool))) return checkMigrated(pool)
   await holding(migrationLock, servers, log, async (client) => {
     await client.query('set client_min_messages to warning')
-    await migrate(drizzle(client), { migrationsFolder })
+    await runMigrations(client as Queries, migrationsFolder)
   })
 }
 

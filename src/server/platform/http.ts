@@ -5,6 +5,7 @@ import { Server as TlsServer } from 'node:tls'
 import fastify, { type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify'
 import { Problem } from '#contract/problem.ts'
 import { answerClientError, refuseUnfit } from './client-errors.ts'
+import { addDraining } from './draining.ts'
 import type { Log } from './log.ts'
 import { measureRequests } from './metrics/measure-requests.ts'
 import { answerProblems } from './problem-reply.ts'
@@ -42,6 +43,7 @@ export function createHttp(log: Log, behindProxy: boolean, tls?: Tls): FastifyIn
   takeFiles(app)
   cutSlowBodies(app)
   closeHalfRead(app)
+  addDraining(app)
   endConnections(app)
   measureRequests(app)
   traceRequests(app, behindProxy)
@@ -149,7 +151,7 @@ function endConnections(app: FastifyInstance): void {
     app.server.once('close', () => clearInterval(reaping))
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (closing) reply.header('connection', 'close')
+    if (closing || app.draining.begun) reply.header('connection', 'close')
     done()
   })
 }

@@ -12,13 +12,14 @@ import type { ResponseCache } from './response-cache.ts'
  * as everything else. Without a valid cached response, the request takes the normal route.
  */
 export function answerEarly(
-  { server }: FastifyInstance,
+  app: FastifyInstance,
   {
     answers,
     catchUp,
     isClosing,
   }: { answers: ResponseCache; catchUp: CatchUp; isClosing(): boolean },
 ): void {
+  const { server } = app
   const usual = server.listeners('request') as RequestListener[]
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
@@ -31,7 +32,7 @@ export function answerEarly(
     void catchUp().then((caughtUp) => {
       const found = caughtUp === null ? undefined : answers.find(address)
       if (found === undefined) return handleNormally()
-      sendCached(found.answer, address, request, response)
+      sendCached(app, found.answer, request, response)
       // Fastify knows nothing of this request.
       found.series.observe(response.statusCode, (performance.now() - startedMs) / 1000)
     })
@@ -46,12 +47,13 @@ export function isAnonymousGet(request: IncomingMessage): boolean {
 }
 
 export function sendCached(
+  { draining }: FastifyInstance,
   answer: CachedResponse,
-  address: string,
   ...[request, response]: Parameters<RequestListener>
 ): void {
   const own: Record<string, string> = {}
-  if (address.startsWith('/api/')) own['x-request-id'] = randomUUID()
+  if (request.url?.startsWith('/api/')) own['x-request-id'] = randomUUID()
   countCacheUse('hit')
+  if (draining.begun) own.connection = 'close'
   answer.send(request, response, own)
 }

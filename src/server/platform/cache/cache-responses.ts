@@ -73,7 +73,7 @@ export function cacheResponses(
       const found = answers.find(address)
       if (found !== undefined) {
         reply.hijack()
-        sendCached(found.answer, address, request.raw, reply.raw)
+        sendCached(app, found.answer, request.raw, reply.raw)
         return true
       }
       if (request.method === 'HEAD') return false

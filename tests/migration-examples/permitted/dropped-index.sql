@@ -1,0 +1,2 @@
+-- Outside a transaction
+DROP INDEX CONCURRENTLY IF EXISTS "orders_by_coupon";

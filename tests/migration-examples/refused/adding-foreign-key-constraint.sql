@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD CONSTRAINT "orders_of_clinic" FOREIGN KEY ("clinic_id") REFERENCES "clinics" ("id");

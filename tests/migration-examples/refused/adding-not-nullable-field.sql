@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ALTER COLUMN "gift_note" SET NOT NULL;

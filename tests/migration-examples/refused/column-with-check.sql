@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "gifts" bigint CHECK ("gifts" > 0);

@@ -1,0 +1,3 @@
+ALTER TABLE "orders" ADD COLUMN "gift_note" text;
+--> statement-breakpoint
+LOCK TABLE "orders" IN ACCESS EXCLUSIVE MODE;

@@ -1,0 +1,1 @@
+DROP FUNCTION place_orders(jsonb);

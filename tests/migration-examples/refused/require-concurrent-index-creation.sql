@@ -1,0 +1,1 @@
+CREATE INDEX "orders_by_coupon" ON "orders" ("coupon_id");

@@ -1,0 +1,1 @@
+UPDATE "orders" SET "gift_note" = '' WHERE "gift_note" IS NULL;

@@ -1,0 +1,1 @@
+CREATE TRIGGER "count_notes" AFTER UPDATE ON "orders" FOR EACH STATEMENT EXECUTE FUNCTION count_notes();
