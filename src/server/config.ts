@@ -153,6 +153,14 @@ export function readStore(env: Environment = process.env) {
   }
 }
 
+/** The database as its owner, where the role that serves is another one. Throws `ConfigProblem`. */
+export function readOwner(env: Environment = process.env) {
+  const { DATABASE_MIGRATION_URL, DATABASE_URL, DATA_DIR } = readSettings(env)
+  checkDatabaseTls('DATABASE_MIGRATION_URL', DATABASE_MIGRATION_URL)
+  checkDatabaseTls('DATABASE_URL', DATABASE_URL)
+  return { databaseUrl: DATABASE_MIGRATION_URL ?? DATABASE_URL, dataDir: DATA_DIR }
+}
+
 /** The two roles of `npm run migrate`. Throws `ConfigProblem`. */
 export function readMigration(env: Environment = process.env) {
   const { DATABASE_URL, DATABASE_MIGRATION_URL } = readSettings(env)

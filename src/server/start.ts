@@ -44,6 +44,7 @@ import { emailQueueJobs } from './platform/email-queue.ts'
 import { type EmbeddedEngine, openFolder } from './platform/embedded-engine.ts'
 import { type Job, startJobs } from './platform/jobs.ts'
 import { createLog, type Log } from './platform/log.ts'
+import { createPartitions, partitionJobs } from './platform/partitions.ts'
 import { securityEventJobs } from './platform/security-event-jobs.ts'
 import { recordSecurityEvent } from './platform/security-events.ts'
 import { tidyJobs } from './platform/tidy-tables.ts'
@@ -114,6 +115,8 @@ async function openShop(
   )
   const demoLogins = await database.alone(async () => {
     if (!config.demoData) await refuseDemo(db, config.liveBy, log)
+    // A database that was not served for months has none for today.
+    await createPartitions({ db, log }, clock())
     await ensureDataKeys(db, clock())
     await seedDrugRules(db)
     await seedPins(db)
@@ -202,6 +205,7 @@ async function openShop(
     ...recallJobs(db),
     ...grievanceJobs(db, { notices: config.notices, publicUrl: shopUrl }),
     ...dataKeyJobs(db),
+    ...partitionJobs({ db, log }),
     ...tidyJobs(database),
   ]
   const jobs = await database.alone(() => startJobs(database, work, { log, clock }))
