@@ -12,6 +12,7 @@ import { measureRelevance } from './measure/relevance.ts'
 import { measureRules } from './measure/rules.ts'
 import { againstSameBytes } from './measure/same-bytes.ts'
 import { measureStart } from './measure/start.ts'
+import type { Options } from './options.ts'
 import type { Stand } from './stand.ts'
 import type { Row } from './table.ts'
 
@@ -52,7 +53,7 @@ export const onStand: Record<string, OnStand> = {
 export const onCountingStand: Record<string, OnStand> = { 'checkout-cost': measureCheckoutCost }
 
 /** Measurements that start their own shop. */
-export const alone: Record<string, () => Promise<Row[]>> = {
+export const alone: Record<string, (options: Options) => Promise<Row[]>> = {
   admin: measureAdmin,
   start: measureStart,
   rules: measureRules,
