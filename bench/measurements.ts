@@ -7,6 +7,7 @@ import { measureFirstVisit } from './measure/first-visit.ts'
 import { measureMemory } from './measure/memory.ts'
 import { measureNewSearch } from './measure/new-search.ts'
 import { weighPage } from './measure/page-weight.ts'
+import { measurePartitions } from './measure/partitions.ts'
 import { measureRederivation } from './measure/rederive.ts'
 import { measureRelevance } from './measure/relevance.ts'
 import { measureRules } from './measure/rules.ts'
@@ -58,6 +59,7 @@ export const alone: Record<string, (options: Options) => Promise<Row[]>> = {
   start: measureStart,
   rules: measureRules,
   'cart-plans': measureCartPlans,
+  partitions: measurePartitions,
 }
 
 function anyId({ sample }: Stand): string {
