@@ -48,7 +48,9 @@ test('moves the months before a month into checked files, from which they can be
   const all = await stored()
   const done = await run('audit_entries', '2021-05')
   expect(done).toMatchObject({ code: 0, problem: '' })
-  expect(done.out).toMatch(/^audit_entries_2021_03: 1 rows are in .+\naudit_entries_2021_04: 1 rows/)
+  expect(done.out).toMatch(
+    /^audit_entries_2021_03: 1 rows are in .+\naudit_entries_2021_04: 1 rows/,
+  )
   expect(await stored()).toEqual(all.slice(2))
   const parts = (await findParts(database.db, 'audit_entries'))?.map(({ name }) => name)
   expect(parts?.slice(0, 2)).toEqual(['audit_entries_2021_05', 'audit_entries_2021_06'])

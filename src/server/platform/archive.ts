@@ -116,7 +116,9 @@ export async function dropArchived(db: Db, part: Part, archived: Archived): Prom
           sql`select count(*)::int as n, coalesce(max(id), 0)::text as last from ${name}`,
         )) as { rows: { n: number; last: string }[] }
         if (rows[0]?.n !== archived.rows || rows[0].last !== archived.lastId)
-          throw new ArchiveProblem(`${part.name} has changed since it was written: archive it again.`)
+          throw new ArchiveProblem(
+            `${part.name} has changed since it was written: archive it again.`,
+          )
         await tx.execute(sql`alter table ${parent} detach partition ${name}`)
         await tx.execute(sql`drop table ${name}`)
       })
