@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /* What of an order is copied, and how each column of a copy follows from its original. */
 
-/** In the order of their references. `of`: which rows belong to orders. `every`: only every so many copies have them. */
+/** In the order of their references. `of`: which rows belong to orders. `every`: 10 for each tenth copy. */
 export const copiedTables: Record<string, { of?: string; join?: string; every?: number }> = {
   // Encrypted addresses name their order: each copy has its own.
   orders: { join: 'join copied_addresses sealed on sealed.id = $id' },

@@ -109,10 +109,7 @@ async function openShop(
   const ownAdmin =
     config.firstAdmin ?? (config.demoData && database.kind === 'embedded' ? demoAdmin : undefined)
   const dataDir = resolve(config.dataDir)
-  setOperatorKeys(
-    db,
-    operatorKeysFor(database.kind, { dataDir, operatorKeys: config.operatorKeys }),
-  )
+  setOperatorKeys(db, operatorKeysFor(database.kind, { ...config, dataDir }))
   const demoLogins = await database.alone(async () => {
     if (!config.demoData) await refuseDemo(db, config.liveBy, log)
     // A database that was not served for months has none for today.
