@@ -81,6 +81,7 @@ async function fill(url: string, size: ShopSize): Promise<Row[]> {
   const closing = ['make-statements', 'take-balance-snapshot']
   for (const job of settlementJobs({ db: shop.db } as Parameters<typeof settlementJobs>[0]))
     if (closing.includes(job.name)) await job.run(new Date())
+  await client.query('discard temp')
   await client.query('vacuum analyze')
   await shop.close()
   await client.end()

@@ -5,7 +5,7 @@ CREATE FUNCTION "drop_emptied_partitions"("of" text, "before" timestamptz) RETUR
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET lock_timeout = '200ms' AS $$
 DECLARE
 	part text;
-	holds boolean;
+	has_rows boolean;
 	dropped int := 0;
 BEGIN
 	FOR part IN
@@ -14,12 +14,12 @@ BEGIN
 			AND substring(pg_get_expr(c.relpartbound, c.oid) FROM 'TO \(''(.+)''\)')::timestamptz <= "before"
 		ORDER BY c.relname
 	LOOP
-		EXECUTE format('SELECT EXISTS (SELECT FROM %I)', part) INTO holds;
-		CONTINUE WHEN holds;
+		EXECUTE format('SELECT EXISTS (SELECT FROM %I)', part) INTO has_rows;
+		CONTINUE WHEN has_rows;
 		EXECUTE format('LOCK TABLE ONLY %I IN ACCESS EXCLUSIVE MODE', "of");
 		EXECUTE format('LOCK TABLE %I IN ACCESS EXCLUSIVE MODE', part);
-		EXECUTE format('SELECT EXISTS (SELECT FROM %I)', part) INTO holds;
-		CONTINUE WHEN holds;
+		EXECUTE format('SELECT EXISTS (SELECT FROM %I)', part) INTO has_rows;
+		CONTINUE WHEN has_rows;
 		EXECUTE format('DROP TABLE %I', part);
 		dropped := dropped + 1;
 	END LOOP;
