@@ -41,7 +41,7 @@ if (onThisStand.length > 0) {
     await stand.close()
   }
 }
-for (const [name, work] of Object.entries(alone)) await measure(name, work)
+for (const [name, work] of Object.entries(alone)) await measure(name, () => work(options))
 
 console.log(markdown(rows))
 process.exitCode = failed ? 1 : 0

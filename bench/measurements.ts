@@ -7,11 +7,13 @@ import { measureFirstVisit } from './measure/first-visit.ts'
 import { measureMemory } from './measure/memory.ts'
 import { measureNewSearch } from './measure/new-search.ts'
 import { weighPage } from './measure/page-weight.ts'
+import { measurePartitions } from './measure/partitions.ts'
 import { measureRederivation } from './measure/rederive.ts'
 import { measureRelevance } from './measure/relevance.ts'
 import { measureRules } from './measure/rules.ts'
 import { againstSameBytes } from './measure/same-bytes.ts'
 import { measureStart } from './measure/start.ts'
+import type { Options } from './options.ts'
 import type { Stand } from './stand.ts'
 import type { Row } from './table.ts'
 
@@ -52,11 +54,12 @@ export const onStand: Record<string, OnStand> = {
 export const onCountingStand: Record<string, OnStand> = { 'checkout-cost': measureCheckoutCost }
 
 /** Measurements that start their own shop. */
-export const alone: Record<string, () => Promise<Row[]>> = {
+export const alone: Record<string, (options: Options) => Promise<Row[]>> = {
   admin: measureAdmin,
   start: measureStart,
   rules: measureRules,
   'cart-plans': measureCartPlans,
+  partitions: measurePartitions,
 }
 
 function anyId({ sample }: Stand): string {

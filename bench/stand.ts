@@ -166,7 +166,7 @@ async function runReplicas(
 ): Promise<string[]> {
   const urls: string[] = []
   for (let replica = 0; replica < count; replica += 1) {
-    const standby = await runStandby(primary, { hot_standby_feedback: "on" })
+    const standby = await runStandby(primary, { hot_standby_feedback: 'on' })
     opened.push(standby)
     urls.push(standby.url(database))
   }

@@ -985,13 +985,125 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
+-- Derives the partitions of each partitioned table: one for the month of a moment and for each of the next three
+-- months (UTC), and a default one for rows of other months, so that no insert fails. Rows of the default partition from
+-- the two years before move to partitions of their months. A trigger of statements fires only where a statement names
+-- its table, so each partition gets its own. The function runs as its owner, because the role that serves may create
+-- no table, and gives up soon where a lock is held, since others would queue behind it. Returns for each table whether
+-- all its partitions exist, and how many rows the default partition holds, counting up to a thousand.
+CREATE FUNCTION "create_partitions"("at" timestamptz)
+RETURNS TABLE ("partitioned" text, "is_ready" boolean, "unplaced" int)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET lock_timeout = '200ms' SET timezone = 'UTC' AS $$
+DECLARE
+	begins timestamptz := date_trunc('month', "at");
+	ends timestamptz := date_trunc('month', "at") + interval '4 months';
+	parent record;
+	missing timestamptz[];
+	month timestamptz;
+	rest text;
+	moves boolean;
+	part text;
+	statement text;
+BEGIN
+	-- Another process is at it.
+	IF NOT pg_try_advisory_xact_lock(7203132) THEN
+		RETURN;
+	END IF;
+	FOR parent IN
+		SELECT c.oid AS id, c.relname AS name, a.attname AS moment, p.partdefid <> 0 AS has_default
+		FROM pg_partitioned_table p JOIN pg_class c ON c.oid = p.partrelid
+		JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = p.partattrs[0]
+		WHERE c.relnamespace = 'public'::regnamespace AND p.partstrat = 'r'
+		ORDER BY c.relname
+	LOOP
+		partitioned := parent.name;
+		is_ready := true;
+		rest := parent.name || '_default';
+		BEGIN
+			IF NOT parent.has_default THEN
+				EXECUTE format('CREATE TABLE %I PARTITION OF %I DEFAULT', rest, parent.name);
+			END IF;
+			EXECUTE format('SELECT coalesce(array_agg(m ORDER BY m), ''{}'') FROM (
+				SELECT generate_series($1, $2 - interval ''1 month'', interval ''1 month'') m
+				UNION SELECT date_trunc(''month'', %1$I) FROM %2$I WHERE %1$I >= $1 - interval ''24 months'' AND %1$I < $2) n
+				WHERE to_regclass(format(''%%I'', $3 || to_char(m, ''_YYYY_MM''))) IS NULL', parent.moment, rest)
+			INTO missing USING begins, ends, parent.name;
+			EXECUTE format('SELECT EXISTS (SELECT FROM %I WHERE date_trunc(''month'', %I) = ANY($1))', rest, parent.moment)
+			INTO moves USING missing;
+			IF moves THEN
+				EXECUTE format('ALTER TABLE %I DETACH PARTITION %I', parent.name, rest);
+				EXECUTE format('ALTER TABLE %I RENAME TO %I', rest, parent.name || '_unplaced');
+				EXECUTE format('CREATE TABLE %I PARTITION OF %I DEFAULT', rest, parent.name);
+			END IF;
+			FOREACH month IN ARRAY missing LOOP
+				part := parent.name || to_char(month, '_YYYY_MM');
+				-- Attaching a table blocks no reader and writer of the others, creating it as a partition would.
+				EXECUTE format('CREATE TABLE %I (LIKE %I INCLUDING DEFAULTS INCLUDING CONSTRAINTS)', part, parent.name);
+				EXECUTE format('ALTER TABLE %I ATTACH PARTITION %I FOR VALUES FROM (%L) TO (%L)', parent.name, part,
+					month, month + interval '1 month');
+			END LOOP;
+			IF moves THEN
+				EXECUTE format('INSERT INTO %I OVERRIDING SYSTEM VALUE SELECT * FROM %I', parent.name,
+					parent.name || '_unplaced');
+				EXECUTE format('DROP TABLE %I', parent.name || '_unplaced');
+			END IF;
+			FOR statement IN
+				SELECT replace(pg_get_triggerdef(t.oid), format(' ON public.%I ', parent.name), format(' ON public.%I ', c.relname))
+				FROM pg_trigger t JOIN pg_inherits i ON i.inhparent = t.tgrelid JOIN pg_class c ON c.oid = i.inhrelid
+				WHERE t.tgrelid = parent.id AND NOT t.tgisinternal AND t.tgtype & 1 = 0
+					AND NOT EXISTS (SELECT FROM pg_trigger o WHERE o.tgrelid = c.oid AND o.tgname = t.tgname)
+			LOOP
+				EXECUTE statement;
+			END LOOP;
+		EXCEPTION WHEN lock_not_available THEN
+			is_ready := false;
+		END;
+		EXECUTE format('SELECT count(*) FROM (SELECT FROM %I LIMIT 1000) r', rest) INTO unplaced;
+		RETURN NEXT;
+	END LOOP;
+END
+$$;
+--> statement-breakpoint
 -- Guards the security events: a row may be deleted once it is 365 days old, never before.
 CREATE FUNCTION "delete_after_a_year"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	IF OLD.at > now() - make_interval(hours => 8760) THEN
-		RAISE EXCEPTION 'rows of % stay for 365 days', TG_TABLE_NAME;
+		-- A partition is named as its table.
+		RAISE EXCEPTION 'rows of % stay for 365 days', coalesce(
+			(SELECT inhparent::regclass::text FROM pg_inherits WHERE inhrelid = TG_RELID), TG_TABLE_NAME);
 	END IF;
 	RETURN OLD;
+END
+$$;
+--> statement-breakpoint
+-- Derives which partitions a table still needs: drops those of months before a moment that have no rows any more, since
+-- deleting rows leaves their space behind. It runs as its owner, because the role that serves may drop no table; what
+-- holds a row is never dropped. Where a lock is not free at once, the next run drops them. Returns how many it dropped.
+CREATE FUNCTION "drop_emptied_partitions"("of" text, "before" timestamptz) RETURNS int
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET lock_timeout = '200ms' AS $$
+DECLARE
+	part text;
+	has_rows boolean;
+	dropped int := 0;
+BEGIN
+	FOR part IN
+		SELECT c.relname FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid JOIN pg_class p ON p.oid = i.inhparent
+		WHERE p.relname = "of" AND p.relnamespace = 'public'::regnamespace
+			AND substring(pg_get_expr(c.relpartbound, c.oid) FROM 'TO \(''(.+)''\)')::timestamptz <= "before"
+		ORDER BY c.relname
+	LOOP
+		EXECUTE format('SELECT EXISTS (SELECT FROM %I)', part) INTO has_rows;
+		CONTINUE WHEN has_rows;
+		EXECUTE format('LOCK TABLE ONLY %I IN ACCESS EXCLUSIVE MODE', "of");
+		EXECUTE format('LOCK TABLE %I IN ACCESS EXCLUSIVE MODE', part);
+		EXECUTE format('SELECT EXISTS (SELECT FROM %I)', part) INTO has_rows;
+		CONTINUE WHEN has_rows;
+		EXECUTE format('DROP TABLE %I', part);
+		dropped := dropped + 1;
+	END LOOP;
+	RETURN dropped;
+EXCEPTION WHEN lock_not_available THEN
+	RETURN 0;
 END
 $$;
 --> statement-breakpoint
@@ -1036,7 +1148,7 @@ CREATE TABLE "attempts" (
 );
 --> statement-breakpoint
 CREATE TABLE "audit_entries" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "audit_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"at" timestamp (3) with time zone NOT NULL,
 	"actor_role" text NOT NULL,
 	"actor_id" uuid NOT NULL,
@@ -1047,8 +1159,9 @@ CREATE TABLE "audit_entries" (
 	"subject_id" uuid,
 	"subject_name" text,
 	"before" jsonb,
-	"after" jsonb
-);
+	"after" jsonb,
+	CONSTRAINT "audit_entries_id_at_pk" PRIMARY KEY("id","at")
+) PARTITION BY RANGE ("at");
 --> statement-breakpoint
 CREATE TABLE "balance_snapshots" (
 	"last_entry" bigint PRIMARY KEY NOT NULL,
@@ -1525,15 +1638,16 @@ CREATE TABLE "nominees" (
 );
 --> statement-breakpoint
 CREATE TABLE "notifications" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "notifications_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "notifications_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"role" text NOT NULL,
 	"account_id" uuid NOT NULL,
 	"kind" text NOT NULL,
 	"subject_id" uuid,
 	"facts" jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	"read_at" timestamp (3) with time zone
-);
+	"read_at" timestamp (3) with time zone,
+	CONSTRAINT "notifications_id_created_at_pk" PRIMARY KEY("id","created_at")
+) PARTITION BY RANGE ("created_at");
 --> statement-breakpoint
 CREATE TABLE "operator_rules" (
 	"version" integer PRIMARY KEY NOT NULL,
@@ -2213,7 +2327,7 @@ CREATE TABLE "security_event_counts" (
 );
 --> statement-breakpoint
 CREATE TABLE "security_events" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "security_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "security_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"at" timestamp (3) with time zone NOT NULL,
 	"event" text NOT NULL,
 	"level" text NOT NULL,
@@ -2225,8 +2339,9 @@ CREATE TABLE "security_events" (
 	"call" text,
 	"subject_type" text,
 	"subject_id" uuid,
-	"details" jsonb DEFAULT '{}'::jsonb NOT NULL
-);
+	"details" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	CONSTRAINT "security_events_id_at_pk" PRIMARY KEY("id","at")
+) PARTITION BY RANGE ("at");
 --> statement-breakpoint
 CREATE TABLE "seller_ratings" (
 	"shipment_id" uuid PRIMARY KEY NOT NULL,
@@ -3378,6 +3493,9 @@ CREATE TRIGGER "append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "audit_entri
 -- Guards the security events: what happened stays readable as it was recorded.
 CREATE TRIGGER "append_only" BEFORE UPDATE OR TRUNCATE ON "security_events"
 	FOR EACH STATEMENT EXECUTE FUNCTION "append_only"();
+--> statement-breakpoint
+-- The first partitions of a new database.
+SELECT "create_partitions"(now());
 --> statement-breakpoint
 CREATE TRIGGER "delete_after_a_year" BEFORE DELETE ON "security_events"
 	FOR EACH ROW EXECUTE FUNCTION "delete_after_a_year"();

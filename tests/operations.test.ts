@@ -23,6 +23,7 @@ import { alertJobs } from '#server/platform/alerts.ts'
 import { attemptJobs } from '#server/platform/attempts.ts'
 import { emailJobs } from '#server/platform/email.ts'
 import { emailQueueJobs } from '#server/platform/email-queue.ts'
+import { partitionJobs } from '#server/platform/partitions.ts'
 import { securityEventJobs } from '#server/platform/security-event-jobs.ts'
 import { usualTerms } from '#server/platform/terms.ts'
 import { tidyJobs } from '#server/platform/tidy-tables.ts'
@@ -96,6 +97,7 @@ describe('the guide', () => {
       ...attemptJobs(deps),
       ...securityEventJobs(deps),
       ...dataKeyJobs(deps),
+      ...partitionJobs(deps),
       ...tidyJobs({ kind: 'embedded', run: deps }),
     ]
     expect(listed('job').sort()).toEqual(jobs.map(({ name }) => name).sort())

@@ -17,7 +17,15 @@ export async function withAndWithout<Found>(
   attempt: (tx: Db) => Promise<Found>,
 ): Promise<WithAndWithout<Found>> {
   const [name, table] = trigger.split(' on ')
-  const drop = sql.raw(`drop trigger "${name}" on "${table}"`)
+  // Partitions have a trigger of statements of their own; one of rows goes with that of the table.
+  const drop = sql.raw(`do $$
+    declare part regclass;
+    begin
+      drop trigger "${name}" on "${table}";
+      for part in select inhrelid from pg_inherits where inhparent = '"${table}"'::regclass loop
+        execute format('drop trigger if exists "${name}" on %s', part);
+      end loop;
+    end $$`)
   return {
     with: await reversedUnits(db, attempt),
     without: await reversedUnits(db, async (tx) => {

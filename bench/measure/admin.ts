@@ -1,30 +1,36 @@
 import pg from 'pg'
+import { settlementJobs } from '#server/modules/settlement/index.ts'
 import { openServer } from '#server/platform/db-server.ts'
 import { createLog } from '#server/platform/log.ts'
 import { setOperatorKeys } from '#server/platform/vault/vault.ts'
 import { runPostgres } from '../../scripts/run-postgres.ts'
+import type { Options } from '../options.ts'
 import { type Spread, spreadOf } from '../rounds.ts'
-import { adminSize, seedAdmin } from '../seed/admin.ts'
+import { adminSize, type ShopSize, seedAdmin, sizeWith } from '../seed/admin.ts'
+import { seedSessions } from '../seed/sessions.ts'
 import { startShop } from '../shop.ts'
 import { plainRow, type Row } from '../table.ts'
 
 const database = 'aushadh_admin'
 const admin = { email: 'admin@example.in', password: 'Kesar!48lota' }
 const rounds = 15
+const sessionSecret = 'a secret of thirty-two characters at least'
 const operatorKey = { id: 'k1', key: Buffer.alloc(32, 7) }
 
 /**
  * The time that an administrator of a large shop waits for each page: its document and all its calls at
- * once.
+ * once. With `--orders`, the shop has as many, and its busiest pharmacy and customer wait for their pages, too.
  */
-export async function measureAdmin(): Promise<Row[]> {
-  const postgres = await runPostgres({ fsync: 'on' })
+export async function measureAdmin({ orders }: Options): Promise<Row[]> {
+  const size = sizeWith(orders || adminSize.orders)
+  // Else the millions of rows that are seeded would be written twice.
+  const postgres = await runPostgres({ fsync: 'on', max_wal_size: '8GB' })
   try {
     const url = postgres.url(database)
     await makeDatabase(postgres.url('postgres'), url)
     const settings = {
       DATABASE_URL: url,
-      SESSION_SECRET: 'a secret of thirty-two characters at least',
+      SESSION_SECRET: sessionSecret,
       DATA_KEYS: `${operatorKey.id}:${operatorKey.key.toString('base64')}`,
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
@@ -33,10 +39,10 @@ export async function measureAdmin(): Promise<Row[]> {
     }
     // Creates the administrator, and stops: its jobs would work on orders that are half there.
     await (await startShop(settings, '/readyz')).stop()
-    await fill(url)
+    const filled = await fill(url, size)
     const shop = await startShop(settings, '/readyz')
     try {
-      return await measurePages(shop.url)
+      return [...filled, ...(await measurePages(shop.url, url, size))]
     } finally {
       await shop.stop()
     }
@@ -56,28 +62,63 @@ async function makeDatabase(server: string, url: string): Promise<void> {
   await opened.close()
 }
 
-async function fill(url: string): Promise<void> {
+/** Seeds, and says how long it took and how many bytes there are for 100,000 orders. */
+async function fill(url: string, size: ShopSize): Promise<Row[]> {
+  const began = performance.now()
   const client = new pg.Client(url)
   await client.connect()
   const shop = await openServer(url, createLog('error'), 1)
   setOperatorKeys(shop.db, [operatorKey])
-  await seedAdmin(client, shop.db)
+  await seedAdmin(client, shop.db, size, (copy) => {
+    const minutes = (performance.now() - began) / 60_000
+    process.stderr.write(
+      `  copy ${copy} of ${size.multiplied?.copies}, ${minutes.toFixed(1)} min\n`,
+    )
+  })
+  const { rows } = await client.query<{ bytes: string; orders: number }>(
+    'select pg_database_size(current_database()) as bytes, (select count(*)::int from orders) as orders',
+  )
+  const closing = ['make-statements', 'take-balance-snapshot']
+  for (const job of settlementJobs({ db: shop.db } as Parameters<typeof settlementJobs>[0]))
+    if (closing.includes(job.name)) await job.run(new Date())
+  await client.query('discard temp')
+  await client.query('vacuum analyze')
   await shop.close()
   await client.end()
+  const { bytes, orders } = rows[0] ?? { bytes: 0, orders: 1 }
+  const seconds = (performance.now() - began) / 1000
+  const each = (all: number) => (all * 100_000) / orders
+  return [
+    plainRow(
+      `Seeding ${orders} orders`,
+      `${seconds.toFixed(0)} s, ${(Number(bytes) / 1e9).toFixed(1)} GB; of 100,000: ${each(seconds).toFixed(0)} s, ${(each(Number(bytes)) / 1e6).toFixed(0)} MB`,
+    ),
+  ]
 }
 
-async function measurePages(shop: string): Promise<Row[]> {
+async function measurePages(shop: string, database: string, size: ShopSize): Promise<Row[]> {
   const login = await fetch(`${shop}/api/admin/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(admin),
   })
   const { token } = (await login.json()) as { token: string }
-  const { customers, pharmacies, orders } = adminSize
-  const rows = [
+  const { customers, pharmacies } = size
+  const orders = size.orders * (1 + (size.multiplied?.copies ?? 0))
+  const busiest = await seedSessions(database, sessionSecret)
+  return [
     plainRow(`Admin with ${customers} users, ${pharmacies} pharmacies, ${orders} orders`, ''),
+    ...(await timesOf(shop, adminPages, token)),
+    plainRow(`A pharmacy with ${busiest.pharmacy.has} shipments`, ''),
+    ...(await timesOf(shop, pharmacyPages(busiest.pharmacy.statement), busiest.pharmacy.token)),
+    plainRow(`A customer with ${busiest.customer.has} orders`, ''),
+    ...(await timesOf(shop, customerPages, busiest.customer.token)),
   ]
-  for (const { name, path, calls } of adminPages) {
+}
+
+async function timesOf(shop: string, pages: readonly Page[], token: string): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const { name, path, calls } of pages) {
     const times: number[] = []
     // The first round does not count: it also prepares the statements.
     for (let round = -1; round < rounds; round += 1) {
@@ -112,20 +153,24 @@ function shown({ median, max }: Spread): string {
 /** The calls that every admin page makes. */
 const frame = ['/api/admin/badges', '/api/admin/profile']
 
-type AdminPage = { name: string; path: string; calls: string[] }
+type Page = { name: string; path: string; calls: string[] }
 
-function page(name: string, path: string, ...calls: string[]): AdminPage {
+function plain(name: string, path: string, ...calls: string[]): Page {
+  return { name, path, calls }
+}
+
+function page(name: string, path: string, ...calls: string[]): Page {
   return { name, path, calls: [...frame, ...calls] }
 }
 
-const table = (name: string, path: string, call: string, query = ''): AdminPage =>
+const table = (name: string, path: string, call: string, query = ''): Page =>
   page(name, `${path}${query && `?${query}`}`, `${call}?limit=25${query && `&${query}`}`)
 const users = (name: string, query?: string) => table(name, '/admin/users', '/api/customer', query)
 const orders = (name: string, query?: string) =>
   table(name, '/admin/orders', '/api/admin/orders', query)
 
 /** Every page as it opens, and its most expensive searches, sorts and filters. */
-const adminPages: readonly AdminPage[] = [
+const adminPages: readonly Page[] = [
   page(
     'Dashboard, 7 days',
     '/admin/dashboard',
@@ -160,4 +205,36 @@ const adminPages: readonly AdminPage[] = [
   page('Search box, a common name', '/admin/dashboard', '/api/admin/search?q=kulkarni'),
   page('Search box, two letters', '/admin/dashboard', '/api/admin/search?q=an'),
   page('Search box, a medicine', '/admin/dashboard', '/api/admin/search?q=metformin'),
+]
+
+/** Those of the busiest pharmacy; `statement`: its newest. */
+const pharmacyPages = (statement: string): readonly Page[] => [
+  plain('Orders', '/pharmacy/orders', '/api/pharmacy/shipments?limit=25'),
+  plain(
+    'Orders, delivered',
+    '/pharmacy/orders',
+    '/api/pharmacy/shipments?limit=25&state=delivered',
+  ),
+  plain(
+    'Orders of a common name',
+    '/pharmacy/orders',
+    '/api/pharmacy/shipments?limit=25&q=kulkarni',
+  ),
+  plain(
+    'Balance',
+    '/pharmacy/movements',
+    '/api/pharmacy/balance',
+    '/api/pharmacy/movements?limit=25',
+  ),
+  plain('Statements', '/pharmacy/statements', '/api/pharmacy/statements?limit=25'),
+  plain(
+    'A statement',
+    `/pharmacy/statements/${statement}`,
+    `/api/pharmacy/statements/${statement}`,
+    `/api/pharmacy/movements?limit=25&statement=${statement}`,
+  ),
+]
+
+const customerPages: readonly Page[] = [
+  plain('Orders', '/order-history', '/api/orders/user?limit=25'),
 ]

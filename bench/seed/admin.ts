@@ -4,8 +4,9 @@ import type pg from 'pg'
 import { withFirstBatches } from '#server/modules/inventory/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { lastNames, seedNamedCustomers } from './customers.ts'
-import { seedMarket } from './market.ts'
-import { seedOrders } from './orders.ts'
+import { buyer, seedMarket } from './market.ts'
+import { type Multiplied, multiplyOrders } from './multiply.ts'
+import { address, seedOrders } from './orders.ts'
 
 /** The size of a large shop. */
 export const adminSize = {
@@ -14,6 +15,16 @@ export const adminSize = {
   medicinesEach: 20,
   orders: 100_000,
   auditEntries: 100_000,
+}
+
+export type ShopSize = typeof adminSize & { mostItems?: number; multiplied?: Multiplied }
+
+/** More orders than are drawn are copied; then an order has fewer items, and older ones no documents. */
+export function sizeWith(orders: number): ShopSize {
+  if (orders <= adminSize.orders) return { ...adminSize, orders }
+  const copies = Math.ceil(orders / adminSize.orders) - 1
+  const multiplied = { copies, withDocuments: Math.ceil(copies / 4) }
+  return { ...adminSize, mostItems: 2, multiplied }
 }
 
 const salts = ['Paracetamol 650 mg', 'Amoxicillin 500 mg', 'Metformin 500 mg', 'Telmisartan 40 mg']
@@ -71,17 +82,35 @@ const addAuditEntries = `
     '{"status":"pending"}', '{"status":"shipped"}'
   from (select id, placed_at from orders order by placed_at limit $1) o, (select id from admins limit 1) a`
 
-/** Fills a migrated shop that has its administrator; takes about half a minute. */
-export async function seedAdmin(db: pg.Client, shop: Db): Promise<void> {
-  const { customers, pharmacies, medicinesEach, orders, auditEntries } = adminSize
+/** The audit log reaches back as far as the orders. */
+const addPartitions = `
+  select create_partitions(now() - n * interval '1 month') from generate_series(0, 25) n`
+
+/** Fills a migrated shop that has its administrator; takes about two minutes, and longer for copies. */
+export async function seedAdmin(
+  db: pg.Client,
+  shop: Db,
+  size: ShopSize,
+  onCopy?: (copy: number) => void,
+): Promise<void> {
+  const { customers, pharmacies, medicinesEach, orders, auditEntries, mostItems, multiplied } = size
+  await db.query(addPartitions)
   await db.query('select setseed(0.5)')
   await seedNamedCustomers(db, shop, customers)
   await db.query(addPharmacies, [pharmacies, lastNames])
   for (const statement of addPharmacists) await db.query(statement)
   await db.query(addLicences)
   await drizzle(db).execute(addMedicines(medicinesEach))
-  await seedOrders(db, shop, { orders, customers, pharmacies, medicinesEach })
+  await seedOrders(db, shop, {
+    orders,
+    customers,
+    pharmacies,
+    medicinesEach,
+    ...(mostItems === undefined ? {} : { mostItems }),
+  })
   await db.query(addAuditEntries, [auditEntries])
   await seedMarket(db, shop)
+  if (multiplied)
+    await multiplyOrders(db, shop, { ...multiplied, address, buyer, ...(onCopy ? { onCopy } : {}) })
   await db.query('vacuum analyze')
 }

@@ -119,7 +119,7 @@ const drawDocuments = `
     row_number() over (partition by p.pharmacy_id, t.series, y.year order by t.issued_at, p.id) as serial
   from parts p join shipments c on c.id = p.id left join reversals r on r.shipment_id = p.id
   cross join lateral (select case when r.id is null then 'invoice' else 'refund_voucher' end as series,
-    case when r.id is null then c.packed_at else r.at end as issued_at, p.paise + coalesce(r.delivery_paise, 0) as paise) t
+    case when r.id is null then c.packed_at else r.at end as issued_at, p.paise) t
   cross join lateral (select extract(year from t.issued_at - interval '3 months')::text as begins) b
   cross join lateral (select b.begins || '-' || right((b.begins::int + 1)::text, 2) as year) y
   where t.issued_at is not null`
@@ -169,7 +169,7 @@ const all = [
 const afterDocuments = [addDocuments, addSerials, addNotifications]
 
 /** What a document's row has encrypted of its snapshot. */
-const buyer = {
+export const buyer = {
   name: 'Meera Kulkarni',
   lines: ['14, Prabhat Road', 'Pune 411004'],
   state: 'Maharashtra',

@@ -10,6 +10,8 @@ export type OrdersSize = {
   customers: number
   pharmacies: number
   medicinesEach: number
+  /** An order has as many items at most; from three on, some come from a second pharmacy. */
+  mostItems?: number
 }
 
 /**
@@ -22,7 +24,7 @@ const drawOrders = `
   from (
     select gen_random_uuid() as id, n, 1 + floor(random() * $1)::int as customer,
       case when n % 5 = 0 then 1 else 1 + floor(random() * $2::int)::int end as seller,
-      1 + floor(random() * 4)::int as items, floor(random() * $4)::int as begin,
+      1 + floor(random() * $5::int)::int as items, floor(random() * $4)::int as begin,
       now() - random() * interval '365 days' as placed_at,
       (array['pending','confirmed','processing','shipped','delivered','delivered','delivered','cancelled'])[1 + floor(random() * 8)::int] as status
     from generate_series(1, $3::int) n) d`
@@ -89,7 +91,7 @@ const addSold = `
   select medicine_id, batch_id, -sum(units), 'brought', 'system', min(at)
   from stock_movements where cause = 'sold' group by medicine_id, batch_id`
 
-const address = {
+export const address = {
   fullName: 'Meera Kulkarni',
   addressLine1: '14, Prabhat Road',
   city: 'Pune',
@@ -100,8 +102,8 @@ const address = {
 
 /** Paid orders of a year, their shipments, items, payments and stock movements. */
 export async function seedOrders(db: pg.Client, shop: Db, size: OrdersSize): Promise<void> {
-  const { orders, customers, pharmacies, medicinesEach } = size
-  await db.query(drawOrders, [customers, pharmacies, orders, medicinesEach])
+  const { orders, customers, pharmacies, medicinesEach, mostItems = 4 } = size
+  await db.query(drawOrders, [customers, pharmacies, orders, medicinesEach, mostItems])
   await db.query(drawItems, [medicinesEach])
   await db.query('analyze drawn, drawn_items')
   await sealTexts(db, shop, {

@@ -8,7 +8,8 @@ import { id, idParams, instant, success } from './fields.ts'
  * 'provider_differs': the provider's records differ from ours. 'event_stuck': an event of the provider
  * could not be processed. 'email_given_up': an email was not delivered until the last retry.
  * 'payout_failed': a payout did not reach the pharmacy. 'grievance_overdue': a complaint's clock has run out.
- * 'security_spike': a security event occurs far more often than usual.
+ * 'security_spike': a security event occurs far more often than usual. 'rows_unplaced': rows of a table that is
+ * partitioned by month have no partition of their month.
  */
 export const alertKinds = [
   'invariant',
@@ -21,6 +22,7 @@ export const alertKinds = [
   'payout_failed',
   'grievance_overdue',
   'security_spike',
+  'rows_unplaced',
 ] as const
 export type AlertKind = (typeof alertKinds)[number]
 

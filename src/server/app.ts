@@ -2,6 +2,7 @@ import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 import { maskOf } from '#contract/drug-schedules.ts'
 import { Problem } from '#contract/problem.ts'
+import type { AppDeps } from './app-deps.ts'
 import {
   accountRoutes,
   createTokens,
@@ -9,12 +10,11 @@ import {
   liveSessions,
   loginsOf,
   recordMute,
-  type SessionLimits,
   secondFactorRoutes,
   strictSessions,
 } from './modules/accounts/index.ts'
 import { addressRoutes } from './modules/addresses/index.ts'
-import { adminRoutes, type ShopSettings } from './modules/admin/index.ts'
+import { adminRoutes } from './modules/admin/index.ts'
 import { cartRoutes } from './modules/cart/index.ts'
 import {
   catalogueRoutes,
@@ -27,17 +27,12 @@ import { registerRoutes } from './modules/dispensing/index.ts'
 import { documentRoutes } from './modules/documents/index.ts'
 import { drugRuleRoutes } from './modules/drug-rules/index.ts'
 import { countStars, fulfilmentRoutes, soldStock } from './modules/fulfilment/index.ts'
-import { type GrievanceDeps, grievanceRoutes, noNotices } from './modules/grievances/index.ts'
+import { grievanceRoutes, noNotices } from './modules/grievances/index.ts'
 import { findForeign } from './modules/integrity/index.ts'
 import { inventoryRoutes, preparePhoto, servePhotos } from './modules/inventory/index.ts'
 import { notificationRoutes, openHub } from './modules/notifications/index.ts'
 import { findPurchasedItem, orderRoutes, reservedBy } from './modules/orders/index.ts'
-import {
-  openPaymentWith,
-  type Provider,
-  paymentRoutes,
-  sendRefundsWith,
-} from './modules/payments/index.ts'
+import { openPaymentWith, paymentRoutes, sendRefundsWith } from './modules/payments/index.ts'
 import {
   licenceRoutes,
   pharmacyLogins,
@@ -60,74 +55,25 @@ import { createCallBudgets } from './platform/abuse/call-budgets.ts'
 import { createGuard } from './platform/abuse/guard.ts'
 import { logBusinessEvents } from './platform/business-events.ts'
 import { cacheResponses } from './platform/cache/cache-responses.ts'
-import { type Clock, systemClock } from './platform/clock.ts'
+import { systemClock } from './platform/clock.ts'
 import { compression } from './platform/compression.ts'
-import type { Db } from './platform/db.ts'
-import type { DedicatedConnection } from './platform/dedicated-connection.ts'
 import { serveHealth } from './platform/health.ts'
-import { createHttp, type Tls } from './platform/http.ts'
-import { type Lock, localLocks } from './platform/locks.ts'
-import type { Log } from './platform/log.ts'
+import { createHttp } from './platform/http.ts'
+import { localLocks } from './platform/locks.ts'
 import { serveDescription } from './platform/openapi/serve-description.ts'
 import { sendProblem } from './platform/problem-reply.ts'
 import { recordRefusals } from './platform/record-refusals.ts'
-import { type ChooseReads, primaryOnly } from './platform/replicas/choose-reads.ts'
+import { primaryOnly } from './platform/replicas/choose-reads.ts'
 import { sendSecurityHeaders } from './platform/security-headers.ts'
 import { createServe } from './platform/serve.ts'
-import { listeners, type Signals } from './platform/signals.ts'
-import { type Terms, usualTerms } from './platform/terms.ts'
+import { listeners } from './platform/signals.ts'
+import { usualTerms } from './platform/terms.ts'
 import { answerUnchanged } from './platform/unchanged.ts'
-import { createUploads, type Uploads } from './platform/uploads/uploads.ts'
-import type { VirusScanner } from './platform/uploads/virus-scanner.ts'
+import { createUploads } from './platform/uploads/uploads.ts'
 import { serveRobots } from './robots.ts'
 import { serveSecurityTxt } from './security-txt.ts'
 
-/** The dependencies of the application; tests pass their own. */
-export type AppDeps = {
-  db: Db
-  log: Log
-  /** The source of catalogue changes. Without it, no response is cached. */
-  dedicatedConnection?: DedicatedConnection
-  /** How much memory cached responses may take; a default applies when this is missing. */
-  responseCacheMegabytes?: number
-  /** Replicas for reads. Without it, everything is read from `db`. */
-  reads?: ChooseReads | undefined
-  /** Delivers events as they are committed. Without it, event streams stay silent. */
-  signals?: Signals
-  clock?: Clock
-  /** Without it, the process assumes that no other process uses its database. */
-  lock?: Lock
-  sessionSecret: string
-  /** Where files arrive and take turns; without it, the application makes its own. */
-  uploads?: Uploads
-  /** Checks files that are stored as they came. Without it, they are not checked. */
-  virusScanner?: VirusScanner | undefined
-  provider: Provider
-  /** Secrets that sign the provider's webhooks: the current one and, during a rotation, the previous one. */
-  webhookSecrets: readonly string[]
-  shop: ShopSettings
-  /** Who runs the marketplace. Nobody is named when this is missing. */
-  notices?: GrievanceDeps['notices']
-  /** Defaults apply when this is missing. */
-  terms?: Terms
-  /** Limits logins and registrations; off only in tests and benchmarks that make many. */
-  limited: boolean
-  /** Refuses new passwords that are easy to guess; off only in tests and benchmarks. */
-  strongPasswords: boolean
-  /** Administrators, owners and pharmacists must have a second factor; off when this is missing. */
-  requiresSecondFactor?: boolean
-  /** When sessions end; the strict limits apply when this is missing. */
-  sessionLimits?: SessionLimits
-  /** Asks people who register to confirm their email; off only in tests and benchmarks that register many. */
-  confirmsEmails: boolean
-  development?: boolean
-  /** A proxy terminates TLS in front of the shop: PUBLIC_URL is set. */
-  behindProxy?: boolean
-  /** Serves HTTPS instead of HTTP. */
-  tls?: Tls
-  /** Called with every route, for tests that list them. */
-  onRoute?: (method: string, url: string) => void
-}
+export type { AppDeps } from './app-deps.ts'
 
 const sessions = liveSessions(pharmacySessions)
 

@@ -114,13 +114,6 @@ const environment = z.object({
   ...observabilitySettings,
   ...processSettings,
   RATE_LIMIT: z._default(z.enum(['on', 'off'], 'RATE_LIMIT must be on or off.'), 'on'),
-  LOG_LEVEL: z._default(
-    z.enum(
-      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
-    ),
-    'info',
-  ),
 })
 
 export type Config = ReturnType<typeof readConfig>
@@ -145,6 +138,15 @@ export function readStore(env: Environment = process.env) {
     smtpUrl: SMTP_URL,
     shopUrl: publicUrlOf(PUBLIC_URL) ?? `http://localhost:${PORT}`,
   }
+}
+
+/** The database as its owner, where the role that serves is another one. Throws `ConfigProblem`. */
+export function readOwner(env: Environment = process.env) {
+  const settings = readSettings(env)
+  const { DATABASE_MIGRATION_URL: owner, DATABASE_URL, DATA_DIR: dataDir } = settings
+  requireUsable('DATABASE_MIGRATION_URL', owner)
+  if (owner !== undefined) return { databaseUrl: owner, serverOptions: {}, dataDir }
+  return { databaseUrl: DATABASE_URL, serverOptions: readServerOptions(settings), dataDir }
 }
 
 /** The two roles of `npm run migrate`. Throws `ConfigProblem`. */

@@ -15,4 +15,11 @@ const whole = (name: string, least: number, most: number) =>
 export const processSettings = {
   RESPONSE_CACHE_MB: z._default(whole('RESPONSE_CACHE_MB', 1, 4096), usualCacheMegabytes),
   DRAIN_SECONDS: z._default(whole('DRAIN_SECONDS', 0, 300), 0),
+  LOG_LEVEL: z._default(
+    z.enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
+    ),
+    'info',
+  ),
 }

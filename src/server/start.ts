@@ -1,58 +1,36 @@
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { orders } from '#contract/orders.ts'
+import { allJobs } from './all-jobs.ts'
 import { build } from './app.ts'
 import { type Config, ConfigProblem } from './config.ts'
 import { demoAdmin, fillDemoShop } from './demo/fill.ts'
 import { findPastPayments } from './demo/past-payments-queries.ts'
 import { refuseDemo } from './demo/refuse-demo.ts'
 import { addressOf } from './listening-address.ts'
-import { accountJobs, ensureFirstAdmin } from './modules/accounts/index.ts'
-import { stockNoticeJobs } from './modules/cart/index.ts'
-import { catalogueJobs } from './modules/catalogue/index.ts'
+import { ensureFirstAdmin } from './modules/accounts/index.ts'
 import { seedPins } from './modules/delivery/index.ts'
-import { invoiceJobs } from './modules/documents/index.ts'
 import { seedDrugRules } from './modules/drug-rules/index.ts'
-import { fulfilmentJobs, photosInOrders } from './modules/fulfilment/index.ts'
-import { grievanceJobs } from './modules/grievances/index.ts'
-import { integrityJobs, shopState } from './modules/integrity/index.ts'
-import { inventoryJobs } from './modules/inventory/index.ts'
-import { notificationJobs } from './modules/notifications/index.ts'
-import { orderJobs } from './modules/orders/index.ts'
-import { createProvider, paymentJobs } from './modules/payments/index.ts'
-import { licenceJobs, pharmacyJobs } from './modules/pharmacies/index.ts'
-import { prescriptionJobs } from './modules/prescriptions/index.ts'
-import { privacyJobs } from './modules/privacy/index.ts'
-import { productJobs } from './modules/products/index.ts'
-import { recallJobs } from './modules/recalls/index.ts'
-import { refillJobs } from './modules/refills/index.ts'
-import { returnJobs } from './modules/returns/index.ts'
-import { searchJobs } from './modules/search/index.ts'
-import { settlementJobs } from './modules/settlement/index.ts'
+import { shopState } from './modules/integrity/index.ts'
+import { createProvider } from './modules/payments/index.ts'
 import { operatorKeysFor } from './operator-keys.ts'
-import { ordersOfLate, paymentHooks } from './order-hooks.ts'
 import { ownSandbox } from './own-sandbox.ts'
 import { paymentSettings, sandboxPrefix } from './payment-settings.ts'
-import { alertJobs } from './platform/alerts.ts'
-import { attemptJobs } from './platform/attempts.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Database } from './platform/db.ts'
 import { embeddedOn } from './platform/db-embedded.ts'
 import { openServer } from './platform/db-server.ts'
-import { emailJobs, smtpDelivery } from './platform/email.ts'
-import { emailQueueJobs } from './platform/email-queue.ts'
 import { type EmbeddedEngine, openFolder } from './platform/embedded-engine.ts'
 import { type Job, startJobs } from './platform/jobs.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { openMetrics } from './platform/metrics/open-metrics.ts'
+import { createPartitions } from './platform/partitions.ts'
 import { withReplicas } from './platform/replicas/replicas.ts'
-import { securityEventJobs } from './platform/security-event-jobs.ts'
 import { recordSecurityEvent } from './platform/security-events.ts'
-import { tidyJobs } from './platform/tidy-tables.ts'
 import { startTracing } from './platform/tracing/start-tracing.ts'
 import { createUploads } from './platform/uploads/uploads.ts'
 import { createVirusScanner } from './platform/uploads/virus-scanner.ts'
-import { dataKeyJobs, ensureDataKeys } from './platform/vault/rotate.ts'
+import { ensureDataKeys } from './platform/vault/rotate.ts'
 import { setOperatorKeys } from './platform/vault/vault.ts'
 import { storedSessionSecret } from './session-secret.ts'
 import { startWarnings } from './start-warnings.ts'
@@ -120,12 +98,11 @@ async function openShop(
   const ownAdmin =
     config.firstAdmin ?? (config.demoData && database.kind === 'embedded' ? demoAdmin : undefined)
   const dataDir = resolve(config.dataDir)
-  setOperatorKeys(
-    db,
-    operatorKeysFor(database.kind, { dataDir, operatorKeys: config.operatorKeys }),
-  )
+  setOperatorKeys(db, operatorKeysFor(database.kind, { ...config, dataDir }))
   const demoLogins = await database.alone(async () => {
     if (!config.demoData) await refuseDemo(db, config.liveBy, log)
+    // A database that was not served for months has none for today.
+    await createPartitions({ db, log }, clock())
     await ensureDataKeys(db, clock())
     await seedDrugRules(db)
     await seedPins(db)
@@ -178,41 +155,7 @@ async function openShop(
   await app.listen({ port: config.port, host: config.host })
   Object.assign(address, addressOf(app))
   for (const sentence of startWarnings(config)) log.warn(sentence)
-  const deliver = smtpDelivery(config.smtpUrl, config.emailFrom)
-  const work = [
-    ...invoiceJobs({ db, log }),
-    ...paymentJobs({ db, provider, log, hooks: paymentHooks }),
-    ...orderJobs(db),
-    ...settlementJobs({ db, provider, log }),
-    ...fulfilmentJobs(db, ordersOfLate),
-    ...integrityJobs({ db, log, sendsEmails: deliver !== undefined }),
-    ...emailJobs(db, deliver, log),
-    ...emailQueueJobs(db),
-    ...alertJobs(db),
-    ...accountJobs(db),
-    ...licenceJobs(db),
-    ...inventoryJobs(db, photosInOrders, config.terms, {
-      takeTurn: uploads.takeTurn,
-      log,
-      publicUrl: shopUrl,
-    }),
-    ...productJobs(db),
-    ...stockNoticeJobs(db, { publicUrl: shopUrl }),
-    ...refillJobs(db, { publicUrl: shopUrl }),
-    ...searchJobs(db),
-    ...catalogueJobs(db),
-    ...returnJobs(db),
-    ...pharmacyJobs(db),
-    ...notificationJobs(db),
-    ...privacyJobs(db),
-    ...prescriptionJobs(db),
-    ...attemptJobs(db),
-    ...securityEventJobs(db),
-    ...recallJobs(db),
-    ...grievanceJobs(db, { notices: config.notices, publicUrl: shopUrl }),
-    ...dataKeyJobs(db),
-    ...tidyJobs(database),
-  ]
+  const work = allJobs({ database, config, provider, uploads, shopUrl, log })
   const jobs = await database.alone(() => startJobs(database, work, { log, clock }))
   const state = shopState(work.map(({ name }) => name))
   const metrics =

@@ -1,7 +1,8 @@
-import { inArray, lt } from 'drizzle-orm'
+import { and, inArray, lt } from 'drizzle-orm'
 import { retentionStart } from '#contract/retention-days.ts'
 import type { Db } from './db.ts'
 import type { Job } from './jobs.ts'
+import { dropEmptiedPartitions } from './partitions.ts'
 import { alertOnSpikes } from './security-spikes.ts'
 import { securityEventCounts, securityEvents } from './tables.ts'
 
@@ -26,14 +27,15 @@ async function deleteOldEvents(db: Db, now: Date, stopping?: AbortSignal): Promi
   const counted = new Date(now.getTime() - countMs)
   await db.delete(securityEventCounts).where(lt(securityEventCounts.startsAt, counted))
   const { id, at } = securityEvents
-  const old = db
-    .select({ id })
-    .from(securityEvents)
-    .where(lt(at, retentionStart('securityEvents', now)))
-    .orderBy(at)
-    .limit(batch)
+  const before = retentionStart('securityEvents', now)
+  const old = db.select({ id }).from(securityEvents).where(lt(at, before)).orderBy(at).limit(batch)
   for (let deleted = batch; deleted === batch && !stopping?.aborted; ) {
-    const rows = await db.delete(securityEvents).where(inArray(id, old)).returning({ id })
+    // The time again: partitions of later months are left alone.
+    const rows = await db
+      .delete(securityEvents)
+      .where(and(inArray(id, old), lt(at, before)))
+      .returning({ id })
     deleted = rows.length
   }
+  await dropEmptiedPartitions(db, 'security_events', before)
 }

@@ -57,12 +57,12 @@ export const alerts = pgTable(
 
 /**
  * Who did what to which subject, and when. A trigger rejects every UPDATE, DELETE and TRUNCATE. Names of people
- * are looked up when an entry is read, so that erasing a person erases the name here as well.
+ * are looked up when an entry is read, so that erasing a person erases the name here as well. Partitioned by month.
  */
 export const auditEntries = pgTable(
   'audit_entries',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
     at: moment().notNull(),
     actorRole: text().$type<'customer' | 'pharmacy' | 'admin'>().notNull(),
     actorId: uuid().notNull(),
@@ -79,6 +79,7 @@ export const auditEntries = pgTable(
     after: jsonb().$type<Record<string, unknown>>(),
   },
   (t) => [
+    primaryKey({ columns: [t.id, t.at] }),
     index('audit_by_age').on(t.at),
     index('audit_by_action').on(t.action, t.id),
     index('audit_of_subject').on(t.subjectId, t.id).where(sql`${t.subjectId} is not null`),
@@ -88,12 +89,12 @@ export const auditEntries = pgTable(
 
 /**
  * What concerns the security of the shop: logins, refusals, reads of personal data. Without personal data but the
- * address. Triggers reject every UPDATE and TRUNCATE, and DELETE of rows younger than a year.
+ * address. Triggers reject every UPDATE and TRUNCATE, and DELETE of rows younger than a year. Partitioned by month.
  */
 export const securityEvents = pgTable(
   'security_events',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
     at: moment().notNull(),
     event: text().$type<SecurityEventName>().notNull(),
     level: text().$type<SecurityLevel>().notNull(),
@@ -112,6 +113,7 @@ export const securityEvents = pgTable(
     details: jsonb().$type<SecurityDetails>().notNull().default({}),
   },
   (t) => [
+    primaryKey({ columns: [t.id, t.at] }),
     index('security_events_by_age').on(t.at),
     index('security_events_by_name').on(t.event, t.id),
     index('security_events_by_level').on(t.level, t.id),

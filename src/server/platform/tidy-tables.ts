@@ -4,7 +4,7 @@ import type { Job } from './jobs.ts'
 const own = `
   select format('%I.%I', n.nspname, c.relname) as name
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
-  where c.relkind = 'r' and n.nspname = 'public' order by 1`
+  where c.relkind in ('r', 'p') and not c.relispartition and n.nspname = 'public' order by 1`
 
 /**
  * A PostgreSQL server reclaims the space of old rows and updates its statistics by itself; the embedded database

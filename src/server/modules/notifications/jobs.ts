@@ -1,6 +1,7 @@
 import { retentionStart } from '#contract/retention-days.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Job } from '../../platform/jobs.ts'
+import { dropEmptiedPartitions } from '../../platform/partitions.ts'
 import { deleteOlder } from './queries.ts'
 
 const atOnce = 5_000
@@ -13,6 +14,7 @@ export async function deleteOldNotifications(
 ): Promise<void> {
   const before = retentionStart('notifications', now)
   while (!stopping?.aborted && (await deleteOlder(db, before, atOnce)) === atOnce);
+  await dropEmptiedPartitions(db, 'notifications', before)
 }
 
 export function notificationJobs(db: Db): Job[] {

@@ -134,7 +134,11 @@ export async function deleteOlder(db: Db, before: Date, most: number): Promise<n
     .where(lt(notifications.createdAt, before))
     .orderBy(notifications.createdAt)
     .limit(most)
-  const gone = await db.delete(notifications).where(inArray(number, old)).returning({ number })
+  // The time again: partitions of later months are left alone.
+  const gone = await db
+    .delete(notifications)
+    .where(and(inArray(number, old), lt(notifications.createdAt, before)))
+    .returning({ number })
   return gone.length
 }
 

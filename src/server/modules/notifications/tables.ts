@@ -3,11 +3,11 @@ import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-o
 import type { NotificationKind, NotificationTopic } from '#contract/notifications.ts'
 import { moment } from '../../platform/columns.ts'
 
-/** A notification for one account. `facts` fill in its sentence and name no person. */
+/** A notification for one account. `facts` fill in its sentence and name no person. Partitioned by month. */
 export const notifications = pgTable(
   'notifications',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
     role: text().$type<'customer' | 'pharmacy' | 'admin'>().notNull(),
     accountId: uuid().notNull(),
     kind: text().$type<NotificationKind>().notNull(),
@@ -18,6 +18,7 @@ export const notifications = pgTable(
     readAt: moment(),
   },
   (t) => [
+    primaryKey({ columns: [t.id, t.createdAt] }),
     index('notifications_of_account').on(t.role, t.accountId, t.id),
     index('notifications_unread').on(t.role, t.accountId).where(sql`${t.readAt} is null`),
     index('notifications_by_age').on(t.createdAt),

@@ -2,7 +2,9 @@
 CREATE FUNCTION "delete_after_a_year"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	IF OLD.at > now() - make_interval(hours => 8760) THEN
-		RAISE EXCEPTION 'rows of % stay for 365 days', TG_TABLE_NAME;
+		-- A partition is named as its table.
+		RAISE EXCEPTION 'rows of % stay for 365 days', coalesce(
+			(SELECT inhparent::regclass::text FROM pg_inherits WHERE inhrelid = TG_RELID), TG_TABLE_NAME);
 	END IF;
 	RETURN OLD;
 END

@@ -119,6 +119,7 @@ const alertText: Record<AlertKind, string> = {
   payout_failed: 'A payout failed',
   grievance_overdue: 'A complaint is overdue',
   security_spike: 'Unusually many security events',
+  rows_unplaced: 'Rows of a large table are stored outside their month',
 }
 
 /** 'Once, 18 Nov 2026, 11:51', or the count with the first and the last time. */

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rename, writeFile } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout } from 'node:timers/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import type { Db } from './db.ts'
+import { databaseErrorCode } from './db-errors.ts'
+
+/** A partition; `until`: the end of its month. */
+export type Part = { table: string; name: string; until: Date }
+
+/** The rows of a month in a file: JSON, one row a line, in the order of their ids, gzipped. */
+export type Archived = { rows: number; lastId: string; sha256: string }
+
+/** Where a table lacks something that archiving needs, or an archive is not what was written. */
+export class ArchiveProblem extends Error {}
+
+/** The monthly partitions of a table, oldest first; null for a table without. */
+export async function findParts(db: Db, table: string): Promise<Part[] | null> {
+  const { rows } = (await db.execute(sql`
+    select c.relname as name, substring(pg_get_expr(c.relpartbound, c.oid) from 'TO \\(''(.+)''\\)')::timestamptz as until
+    from pg_partitioned_table t join pg_class p on p.oid = t.partrelid
+    join pg_inherits i on i.inhparent = p.oid join pg_class c on c.oid = i.inhrelid
+    where p.relname = ${table} and p.relnamespace = 'public'::regnamespace order by until, name`)) as {
+    rows: { name: string; until: string | Date | null }[]
+  }
+  if (rows.length === 0) return null
+  return rows.flatMap(({ name, until }) =>
+    until === null ? [] : [{ table, name, until: new Date(until) }],
+  )
+}
+
+const atOnce = 5_000
+
+/** Each row as a line of JSON, with moments in UTC. */
+async function* linesOf(db: Db, { name }: Part, onRow: (id: string) => void) {
+  for (let after = '0'; ; ) {
+    const { rows } = (await db.execute(sql`
+      select id::text as id, to_jsonb(p)::text as line from ${sql.identifier(name)} p
+      where id > ${after}::bigint order by p.id limit ${atOnce}`)) as {
+      rows: { id: string; line: string }[]
+    }
+    for (const { id, line } of rows) {
+      onRow(id)
+      yield `${line}\n`
+    }
+    if (rows.length < atOnce) return
+    after = rows.at(-1)?.id ?? after
+  }
+}
+
+/**
+ * Writes a month into a file that only its owner may read, with the digest beside it as `sha256sum --check` reads it,
+ * and reads the file again. Throws `ArchiveProblem` if it differs from what was written. The file has its name only
+ * once it is whole.
+ */
+export async function writeArchive(db: Db, part: Part, file: string): Promise<Archived> {
+  const unfinished = `${file}.unfinished`
+  const written = { rows: 0, lastId: '0', content: createHash('sha256') }
+  const lines = async function* () {
+    const counted = (id: string) => {
+      written.rows += 1
+      written.lastId = id
+    }
+    for await (const line of linesOf(db, part, counted)) {
+      written.content.update(line)
+      yield line
+    }
+  }
+  // The file is on the disk before anything is dropped.
+  const target = createWriteStream(unfinished, { mode: 0o600, flush: true })
+  await pipeline(Readable.from(lines()), createGzip(), target)
+  const { rows, content, sha256 } = await readArchive(unfinished)
+  if (rows !== written.rows || content !== written.content.digest('hex'))
+    throw new ArchiveProblem(`${unfinished} differs from what was written to it.`)
+  await rename(unfinished, file)
+  await writeFile(`${file}.sha256`, `${sha256}  ${file.split('/').at(-1)}\n`, { mode: 0o600 })
+  return { rows, lastId: written.lastId, sha256 }
+}
+
+/** Counts rows and digests the text and the file. Throws for a line that is no JSON. */
+async function readArchive(file: string) {
+  const [content, whole] = [createHash('sha256'), createHash('sha256')]
+  const source = createReadStream(file)
+  source.on('data', (bytes) => whole.update(bytes))
+  let rows = 0
+  for await (const line of createInterface({ input: source.pipe(createGunzip()) })) {
+    JSON.parse(line)
+    content.update(`${line}\n`)
+    rows += 1
+  }
+  return { rows, content: content.digest('hex'), sha256: whole.digest('hex') }
+}
+
+const tries = 60
+const pauseMs = 1_000
+
+/**
+ * Detaches and drops the partition, unless it holds other rows than the archive. It takes a lock on the whole table,
+ * since PostgreSQL detaches without one only where there is no default partition; it is held for milliseconds and
+ * waited for no longer than customers would not notice. Throws `ArchiveProblem`.
+ */
+export async function dropArchived(db: Db, part: Part, archived: Archived): Promise<void> {
+  const [parent, name] = [sql.identifier(part.table), sql.identifier(part.name)]
+  for (let left = tries; ; left -= 1)
+    try {
+      return await db.transaction(async (tx) => {
+        await tx.execute(sql`set local lock_timeout = '200ms'`)
+        await tx.execute(sql`lock table only ${parent} in access exclusive mode`)
+        await tx.execute(sql`lock table ${name} in access exclusive mode`)
+        const { rows } = (await tx.execute(
+          sql`select count(*)::int as n, coalesce(max(id), 0)::text as last from ${name}`,
+        )) as { rows: { n: number; last: string }[] }
+        if (rows[0]?.n !== archived.rows || rows[0].last !== archived.lastId)
+          throw new ArchiveProblem(
+            `${part.name} has changed since it was written: archive it again.`,
+          )
+        await tx.execute(sql`alter table ${parent} detach partition ${name}`)
+        await tx.execute(sql`drop table ${name}`)
+      })
+    } catch (error) {
+      if (databaseErrorCode(error) !== '55P03') throw error
+      if (left === 1)
+        throw new ArchiveProblem(
+          `${part.table} is in use by a long query: try again later. Nothing was dropped.`,
+        )
+      await setTimeout(pauseMs)
+    }
+}
