@@ -21,12 +21,12 @@ import { type RunningProxy, runHaproxy } from './run-haproxy.ts'
 /** What a release may do to tables that the one before writes at this moment. */
 const expansions = [
   'alter table orders add column gift_note text',
-  `alter table medicines add column shelf_note text not null default ''`,
+  `alter table medicines add column storage_note text not null default ''`,
   'create table gift_notes (id uuid primary key default gen_random_uuid(), order_id uuid references orders (id))',
   `-- Outside a transaction
-drop index concurrently if exists medicines_by_shelf_note;
+drop index concurrently if exists medicines_by_storage_note;
 --> statement-breakpoint
-create index concurrently medicines_by_shelf_note on medicines (shelf_note, id);`,
+create index concurrently medicines_by_storage_note on medicines (storage_note, id);`,
 ]
 
 let postgres: OwnPostgres
@@ -140,7 +140,13 @@ async function startWork() {
       if (stream.status !== 200) throw new Error(String(stream.status))
       done.streams += 1
       open = stream
-      while (!isOver && (await stream.next()) !== null) done.events += 1
+      // At the end the test itself closes the stream.
+      const next = () =>
+        stream.next().catch((error) => {
+          if (isOver) return null
+          throw error
+        })
+      while ((await next()) !== null) done.events += 1
     })
   let open: { close(): void } | null = null
   const work = Promise.all([

@@ -1,3 +1,3 @@
 ALTER TABLE "orders" ADD COLUMN "gift_note" text;
 --> statement-breakpoint
-ALTER TABLE "medicines" ADD COLUMN "shelf_note" text;
+ALTER TABLE "medicines" ADD COLUMN "storage_note" text;
