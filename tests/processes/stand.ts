@@ -32,8 +32,8 @@ export type Stand = {
 }
 
 export type StandGiven = {
-  /** The address of a server on which databases may be created. */
-  server: string
+  /** The address of a server on which databases may be created; or that of a database to use as it is. */
+  server: string | { database: string }
   /** A database to copy; without it the processes migrate an empty one. */
   template?: string
   processes?: number
@@ -118,7 +118,8 @@ function missingShop(number: number): never {
   throw new Error(`there is no process ${number}`)
 }
 
-async function makeDatabase(server: string, template: string | undefined) {
+async function makeDatabase(server: StandGiven['server'], template: string | undefined) {
+  if (typeof server !== 'string') return { url: server.database, drop: () => undefined }
   const name = `aushadh_stand_${randomBytes(6).toString('hex')}`
   const runOnServer = async (statement: string) => {
     const client = new pg.Client(server)

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { firstAnswer, forkProgram, type Program } from '../program.ts'
+import { freePort } from '../run-postgres.ts'
+import type { Cluster } from './run-cluster.ts'
+
+/** How the processes of a shop reach the cluster: a line of settings for each way. */
+export function clusterSettings({ url }: Pick<Cluster, 'url'>): Record<string, string> {
+  return { DATABASE_URL: url('aushadh_app') }
+}
+
+/** Migrates as the role that owns the database, and grants the other one what serving needs. */
+export async function migrateCluster({ url }: Pick<Cluster, 'url'>): Promise<void> {
+  const { PATH = '', HOME = '' } = process.env
+  const addresses = {
+    DATABASE_URL: url('aushadh_app'),
+    DATABASE_MIGRATION_URL: url('aushadh_owner'),
+  }
+  const env = { PATH, HOME, ...addresses }
+  await promisify(execFile)(process.execPath, ['scripts/migrate.ts'], { env })
+}
+
+/** Two processes from the sources, which are slower than a build but need none. */
+export async function startShops(
+  cluster: Cluster,
+): Promise<{ urls: string[]; stop(): Promise<void> }> {
+  const secrets = storedSecrets(cluster.folder)
+  const shops: { url: string; program: Program }[] = []
+  for (let number = 1; number <= 2; number += 1) {
+    const port = String(await freePort())
+    const url = `http://127.0.0.1:${port}`
+    const env = { ...secrets, ...clusterSettings(cluster), PORT: port, LOG_LEVEL: 'warn' }
+    const program = forkProgram('src/server/main.ts', ['--dev'], {
+      env,
+      flags: ['--import', new URL('../end-with-parent.ts', import.meta.url).href],
+    })
+    await firstAnswer(`${url}/healthz`, program)
+    shops.push({ url, program })
+  }
+  return {
+    urls: shops.map(({ url }) => url),
+    stop: async () => void (await Promise.all(shops.map(({ program }) => program.stop()))),
+  }
+}
+
+/** Stored beside the data: what they encrypt must be readable at the next start. */
+function storedSecrets(folder: string): Record<string, string> {
+  const file = join(folder, 'secrets.json')
+  if (!existsSync(file)) {
+    const made = {
+      SESSION_SECRET: randomBytes(32).toString('hex'),
+      DATA_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+    }
+    writeFileSync(file, JSON.stringify(made), { mode: 0o600 })
+  }
+  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+}
