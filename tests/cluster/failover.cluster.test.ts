@@ -87,6 +87,7 @@ test('a primary that is cut off from the others stops writing before another one
   const index = cluster.nodes.indexOf(before)
   // The shop still reaches it.
   cluster.network.cut(index, 'nodes')
+  onTestFinished(() => cluster.network.heal(index))
   await expect
     .poll(async () => (await cluster.primary()).name, { timeout: 30_000 })
     .not.toBe(before.name)

@@ -72,12 +72,14 @@ export async function startWriteProbe(owner: string, url = owner): Promise<Write
       }),
     confirmed: () => confirmed.length,
     lost: async () => {
+      // Those that are confirmed while the table is read may not be in what is read.
+      const numbers = confirmed.map((one) => one.number)
       const reader = await connect(owner)
       const { rows } = await reader
         .query<{ number: number }>(`select number from ${table}`)
         .finally(() => reader.end())
       const there = new Set(rows.map((row) => row.number))
-      return confirmed.map((one) => one.number).filter((one) => !there.has(one))
+      return numbers.filter((one) => !there.has(one))
     },
     stop,
   }
