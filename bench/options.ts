@@ -18,6 +18,8 @@ export type Options = {
   orders: number
   /** The folder for a CPU profile of the shop, written when it stops. */
   profile: string | undefined
+  /** Whether the shop reaches its database through PgBouncer in transaction mode. */
+  pgbouncer: boolean
 }
 
 const usual = '../shared/data/india_medicine_prices_232k.csv.gz'
@@ -36,6 +38,7 @@ export function readOptions(args: string[]): Options {
       offers: { type: 'string' },
       orders: { type: 'string' },
       profile: { type: 'string' },
+      pgbouncer: { type: 'boolean', default: false },
     },
   })
   const { data = existsSync(usual) ? usual : undefined } = values
@@ -50,6 +53,7 @@ export function readOptions(args: string[]): Options {
     offers: values.offers === undefined ? 0 : positive('offers', values.offers),
     orders: values.orders === undefined ? 0 : positive('orders', values.orders),
     profile: values.profile,
+    pgbouncer: values.pgbouncer,
   }
 }
 

@@ -4,6 +4,7 @@ import type { Database, Db } from '#server/platform/db.ts'
 import { openServer } from '#server/platform/db-server.ts'
 import { createLog } from '#server/platform/log.ts'
 import { setOperatorKeys } from '#server/platform/vault/vault.ts'
+import { runPgBouncer } from '../scripts/run-pgbouncer.ts'
 import { type Postgres, runPostgres } from '../scripts/run-postgres.ts'
 import { type RunningSandbox, runSandbox } from '../scripts/run-sandbox.ts'
 import { type Load, startLoad } from './load/load.ts'
@@ -55,8 +56,11 @@ export async function openStand(options: Options): Promise<Stand> {
     if (countsStatements(options)) await ignoreStatements(pool)
     const provider = await runSandbox()
     opened.push(provider)
+    const pooler = options.pgbouncer ? await runPgBouncer(databaseUrl, 10) : undefined
+    if (pooler !== undefined) opened.push(pooler)
     const settings = {
       DATABASE_URL: databaseUrl,
+      ...(pooler === undefined ? {} : throughPooler(pooler.url(database), databaseUrl)),
       SESSION_SECRET: sessionSecret,
       DATA_KEYS: `${operatorKey.id}:${operatorKey.key.toString('base64')}`,
       ADMIN_EMAIL: 'admin@example.in',
@@ -84,6 +88,13 @@ export async function openStand(options: Options): Promise<Stand> {
     throw error
   }
 }
+
+/** Debian's PgBouncer knows no prepared statements. */
+const throughPooler = (url: string, databaseUrl: string) => ({
+  DATABASE_URL: url,
+  DATABASE_SESSION_URL: databaseUrl,
+  PREPARED_STATEMENTS: 'off',
+})
 
 /** Whether a measurement named asks for the extension that counts statements: others do without its cost. */
 const countsStatements = ({ only }: Options) => only.includes('checkout-cost')

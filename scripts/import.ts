@@ -39,7 +39,7 @@ async function run(given: Given): Promise<void> {
   const database =
     store.databaseUrl === undefined
       ? await openEmbedded(store.dataDir)
-      : await openServer(store.databaseUrl, createLog('error'))
+      : await openServer(store.databaseUrl, createLog('error'), undefined, store.serverOptions)
   try {
     await database.migrate()
     const pharmacy = await findPharmacyLogin(database.db, given.pharmacy.toLowerCase())

@@ -34,8 +34,11 @@ try {
   reportMistake(error, 2)
 }
 
-async function open({ databaseUrl, dataDir }: ReturnType<typeof readStore>): Promise<Database> {
-  if (databaseUrl !== undefined) return openServer(databaseUrl, createLog('error'), 1)
+type Store = ReturnType<typeof readStore>
+
+async function open({ databaseUrl, serverOptions, dataDir }: Store): Promise<Database> {
+  if (databaseUrl !== undefined)
+    return openServer(databaseUrl, createLog('error'), 1, serverOptions)
   // Opening would create the database.
   if (!existsSync(join(dataDir, 'database')))
     throw new Mistake(

@@ -1,4 +1,5 @@
 import { readMigration } from '#server/config.ts'
+import { userIn } from '#server/platform/database-address.ts'
 import { openServer } from '#server/platform/db-server.ts'
 import { migrateJobs } from '#server/platform/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -12,7 +13,7 @@ import { Mistake, reportMistake } from './mistake.ts'
 
 try {
   const { servingUrl, migrationUrl } = readMigration()
-  const role = decodeURIComponent(new URL(servingUrl).username)
+  const role = userIn(servingUrl)
   const database = await openServer(migrationUrl, createLog('error'), 1)
   try {
     const queries = { query: database.run } as Queries

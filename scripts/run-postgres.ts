@@ -12,6 +12,10 @@ export type OwnPostgres = Postgres & {
   crash(): Promise<void>
   /** Starts PostgreSQL again after a crash, at the same address. */
   start(): Promise<void>
+  /** Stops its processes where they are: connections stay open, and nothing answers. */
+  freeze(): void
+  /** Lets its processes go on. */
+  thaw(): void
   /** The server's log. */
   log(): string
   /** Where its socket is. */
@@ -65,11 +69,11 @@ function newFolder(): string {
   return mkdtempSync(join(tmpdir(), 'aushadh-postgres-'))
 }
 
-/** Starts PostgreSQL on the data in this folder, on a free port. */
+/** Starts PostgreSQL on the data in this folder, on the port in its settings or a free one. */
 async function runIn(folder: string, settings: Record<string, string>): Promise<OwnPostgres> {
   const data = join(folder, 'data')
   const as = serverUser(folder)
-  const port = await freePort()
+  const port = Number(settings.port ?? (await freePort()))
   const options = {
     listen_addresses: '127.0.0.1',
     port: String(port),
@@ -92,19 +96,43 @@ async function runIn(folder: string, settings: Record<string, string>): Promise<
     up = false
     await run(control, immediately, as)
   }
+  let isFrozen = false
+  const freeze = () => {
+    isFrozen = true
+    signal(data, 'SIGSTOP')
+  }
+  const thaw = () => {
+    isFrozen = false
+    signal(data, 'SIGCONT')
+  }
   await start()
   return {
     url: (name) => `postgres://aushadh@127.0.0.1:${port}/${name}`,
     crash,
     start,
+    freeze,
+    thaw,
     log: () => readFileSync(join(folder, 'log'), 'utf8'),
     folder,
     port,
     stop: () => {
+      if (isFrozen) thaw()
       if (up) execFileSync(control, immediately, { ...as, stdio: ['ignore', 'ignore', 'inherit'] })
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/**
+ * Sends a signal to the server in this folder and to its children. The server stops first and goes on last: meanwhile
+ * it neither starts children nor forgets one that has ended.
+ */
+function signal(data: string, name: 'SIGSTOP' | 'SIGCONT'): void {
+  const server = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0])
+  if (name === 'SIGSTOP') process.kill(server, name)
+  const children = readFileSync(`/proc/${server}/task/${server}/children`, 'utf8')
+  for (const child of children.split(' ').filter(Boolean)) process.kill(Number(child), name)
+  if (name === 'SIGCONT') process.kill(server, name)
 }
 
 async function run(program: string, args: string[], as: object): Promise<void> {

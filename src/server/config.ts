@@ -3,7 +3,7 @@ import { carrierDays } from './carrier-config.ts'
 import { cashSettings, readCashTerms } from './cash-config.ts'
 import { clamdAddress } from './clamd-address.ts'
 import { ConfigProblem } from './config-problem.ts'
-import { checkDatabaseTls } from './database-url.ts'
+import { readServerOptions, requireUsable } from './database-url.ts'
 import { deliverySettings, readDeliveryTerms } from './delivery-config.ts'
 import { readDemo } from './demo-config.ts'
 import { emailOf, operatorSettings, readOperator } from './operator-config.ts'
@@ -62,6 +62,11 @@ const environment = z.object({
   TLS_KEY: text,
   DATABASE_URL: databaseUrl('DATABASE_URL'),
   DATABASE_MIGRATION_URL: databaseUrl('DATABASE_MIGRATION_URL'),
+  DATABASE_SESSION_URL: databaseUrl('DATABASE_SESSION_URL'),
+  PREPARED_STATEMENTS: z._default(
+    z.enum(['on', 'off'], 'PREPARED_STATEMENTS must be on or off.'),
+    'on',
+  ),
   DATA_DIR: z._default(z.string(), './data'),
   DEMO_DATA: flag('DEMO_DATA'),
   ADMIN_EMAIL: emailOf('ADMIN_EMAIL'),
@@ -142,10 +147,11 @@ export function setMode(development: boolean): void {
  * beside the shop. Throws `ConfigProblem`.
  */
 export function readStore(env: Environment = process.env) {
-  const { DATABASE_URL, DATA_DIR, DATA_KEYS, SMTP_URL, PUBLIC_URL, PORT } = readSettings(env)
-  checkDatabaseTls('DATABASE_URL', DATABASE_URL)
+  const settings = readSettings(env)
+  const { DATABASE_URL, DATA_DIR, DATA_KEYS, SMTP_URL, PUBLIC_URL, PORT } = settings
   return {
     databaseUrl: DATABASE_URL,
+    serverOptions: readServerOptions(settings),
     dataDir: DATA_DIR,
     operatorKeys: operatorKeysIn(DATA_KEYS),
     smtpUrl: SMTP_URL,
@@ -160,7 +166,8 @@ export function readMigration(env: Environment = process.env) {
     throw new ConfigProblem(
       'Set DATABASE_MIGRATION_URL, whose role owns the database, and DATABASE_URL, whose role serves.',
     )
-  checkDatabaseTls('DATABASE_MIGRATION_URL', DATABASE_MIGRATION_URL)
+  requireUsable('DATABASE_URL', DATABASE_URL)
+  requireUsable('DATABASE_MIGRATION_URL', DATABASE_MIGRATION_URL)
   return { servingUrl: DATABASE_URL, migrationUrl: DATABASE_MIGRATION_URL }
 }
 
@@ -181,7 +188,7 @@ function readSettings(env: Environment) {
 export function readConfig(env: Environment = process.env) {
   const settings = readSettings(env)
   const embedded = settings.DATABASE_URL === undefined
-  checkDatabaseTls('DATABASE_URL', settings.DATABASE_URL)
+  const serverOptions = readServerOptions(settings)
   if (!embedded && settings.SESSION_SECRET === undefined)
     throw new ConfigProblem(
       'SESSION_SECRET is required with DATABASE_URL: set it to at least 32 random characters.',
@@ -202,6 +209,7 @@ export function readConfig(env: Environment = process.env) {
     tls,
     publicUrl: publicUrlOf(settings.PUBLIC_URL),
     databaseUrl: settings.DATABASE_URL,
+    serverOptions,
     dataDir: settings.DATA_DIR,
     demoData,
     liveBy,

@@ -25,6 +25,7 @@ const file = (name: string, content: string) => {
 const values = {
   DATABASE_URL: 'postgres://shop:a1b2@database/shop',
   DATABASE_MIGRATION_URL: 'postgres://owner:a1b2@database/shop',
+  DATABASE_SESSION_URL: 'postgres://shop:a1b2@db1,db2/shop',
   ADMIN_PASSWORD: ' Secret1! with spaces ',
   SESSION_SECRET: 'a secret of thirty-two characters at least',
   DATA_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,

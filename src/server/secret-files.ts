@@ -5,6 +5,7 @@ import { ConfigProblem } from './config-problem.ts'
 export const secretSettings = [
   'DATABASE_URL',
   'DATABASE_MIGRATION_URL',
+  'DATABASE_SESSION_URL',
   'ADMIN_PASSWORD',
   'SESSION_SECRET',
   'DATA_KEYS',

@@ -89,11 +89,11 @@ export async function startShop(config: Config, mode: Mode = {}): Promise<Runnin
 }
 
 async function openDatabase(
-  { databaseUrl, dataDir }: Config,
+  { databaseUrl, serverOptions, dataDir }: Config,
   log: Log,
   engine: Mode['engine'],
 ): Promise<Database> {
-  if (databaseUrl !== undefined) return openServer(databaseUrl, log)
+  if (databaseUrl !== undefined) return openServer(databaseUrl, log, undefined, serverOptions)
   return embeddedOn(await (engine ?? openFolder(dataDir)))
 }
 

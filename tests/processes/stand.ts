@@ -36,6 +36,11 @@ export type StandGiven = {
   server: string | { database: string }
   /** A database to copy; without it the processes migrate an empty one. */
   template?: string
+  /**
+   * The shop's settings for a database of this name, where its address is not simply that of the server. The server
+   * then belongs to the test, and the database is left to it.
+   */
+  addresses?: (database: string) => { DATABASE_URL: string; DATABASE_SESSION_URL?: string }
   processes?: number
   /** Serve the pages, which must be built. */
   pages?: boolean
@@ -46,7 +51,7 @@ export type StandGiven = {
 }
 
 export async function openStand(given: StandGiven): Promise<Stand> {
-  const { server, template, processes = 2, pages, seed, settings = {} } = given
+  const { server, template, addresses, processes = 2, pages, seed, settings = {} } = given
   const written: string[] = []
   const listen = (name: string) => (text: string) => {
     for (const line of text.split('\n'))
@@ -58,8 +63,10 @@ export async function openStand(given: StandGiven): Promise<Stand> {
   }
   try {
     const database = await makeDatabase(server, template)
-    opened.push({ stop: database.drop })
-    const own = await openServer(database.url, createLog('silent'), 3)
+    if (addresses === undefined) opened.push({ stop: database.drop })
+    const where = addresses?.(database.name) ?? { DATABASE_URL: database.url }
+    const databaseUrl = where.DATABASE_SESSION_URL ?? where.DATABASE_URL
+    const own = await openServer(databaseUrl, createLog('silent'), 3)
     setOperatorKeys(own.db, testKeys())
     opened.push({ stop: own.close })
     const sandbox = await runSandbox({ seed, onOutput: listen('sandbox') })
@@ -70,7 +77,7 @@ export async function openStand(given: StandGiven): Promise<Stand> {
       const name = `shop ${started}`
       started += 1
       const env = {
-        DATABASE_URL: database.url,
+        ...where,
         SESSION_SECRET: sessionSecret,
         DATA_KEYS: testKeySetting(),
         ADMIN_EMAIL: admin.email,
@@ -92,7 +99,7 @@ export async function openStand(given: StandGiven): Promise<Stand> {
     if (first !== undefined)
       await sandbox.control('POST', 'webhook', { url: `${first.url}/api/payment/webhook` })
     return {
-      databaseUrl: database.url,
+      databaseUrl,
       database: own,
       query: async <Row>(text: string, values?: unknown[]) =>
         (await own.run(text, values)).rows as Row[],
@@ -130,6 +137,7 @@ async function makeDatabase(server: StandGiven['server'], template: string | und
     `create database ${name}${template === undefined ? '' : ` template ${template}`}`,
   )
   return {
+    name,
     url: server.replace(/\/[^/]*$/, `/${name}`),
     drop: () => runOnServer(`drop database ${name} with (force)`),
   }

@@ -1,5 +1,7 @@
+import { isUndone } from './connection.ts'
 import type { Db } from './db.ts'
 import { isRolledBack } from './db-errors.ts'
+import { tryAgain } from './try-again.ts'
 
 /**
  * One statement or transaction for several calls; returns the result of each, in their order, or the promise of one
@@ -20,7 +22,8 @@ const mostRuns = 4
 /**
  * Combines calls that arrive while an earlier one is under way: they wait for it and go to the database together,
  * without any delay of their own. A set that the database refuses is tried again one by one, so that a call fails by
- * itself alone; `run` must treat equal items of a set as if they came one after another, or throw.
+ * itself alone; one whose transaction lost its connection before its commit runs again. `run` must treat equal items of
+ * a set as if they came one after another, or throw.
  * Calls within a transaction are never combined with others: each `db` has its own queue.
  */
 export function combining<Item, Result>(
@@ -89,7 +92,7 @@ async function settle<Item, Result>(
   set: readonly Waiting<Item, Result>[],
 ): Promise<void> {
   try {
-    const results = await run(set.map(({ item }) => item))
+    const results = await tryAgain(() => run(set.map(({ item }) => item)), isUndone)
     if (results.length !== set.length) throw new Error('a set has another number of results')
     for (const [n, { resolve }] of set.entries()) resolve(results[n] as Result)
   } catch (error) {

@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
+import { isDisconnected } from './db-errors.ts'
+import { mayBeSilentMs, ServerClient } from './server-client.ts'
 
 /** The database or one of its transactions: use cases do not distinguish them. */
 export type Db = PgDatabase<PgQueryResultHKT>
@@ -15,6 +18,22 @@ export type Connection = {
 }
 
 const connections = new WeakMap<Db, Connection>()
+const undone = new WeakSet<Error>()
+
+/**
+ * Whether a transaction failed because its connection broke before its commit was sent: nothing happened, and it may
+ * run again. Once the commit is sent, nobody knows.
+ */
+export function isUndone(error: unknown): boolean {
+  return error instanceof Error && undone.has(error)
+}
+
+/** Lets the statements of a transaction take longer than others. */
+export async function allowLonger(db: Db, ms: number): Promise<void> {
+  const { client } = connectionOf(db)
+  await db.execute(sql.raw(`set local statement_timeout = ${ms}`))
+  if (client instanceof ServerClient) client.longestSilenceMs = ms + 10_000
+}
 
 /** Throws if `db` was not created by `dbOn`. */
 export function connectionOf(db: Db): Connection {
@@ -31,14 +50,28 @@ export function dbOn(pool: pg.Pool): Db {
   const db = builderOn(pool)
   const builders = new WeakMap<pg.PoolClient, NodePgDatabase>()
   db.transaction = async (work, config) => {
-    const client = await pool.connect()
+    let isCommitting = false
     try {
-      const builder = builders.get(client) ?? builderOn(client)
-      builders.set(client, builder)
-      const connection = { client, db: asDb(builder), whole: asDb(db) }
-      return await builder.transaction((tx) => work(remembered(tx, connection)), config)
-    } finally {
-      client.release()
+      const client = await pool.connect()
+      try {
+        const builder = builders.get(client) ?? builderOn(client)
+        builders.set(client, builder)
+        const connection = { client, db: asDb(builder), whole: asDb(db) }
+        return await builder.transaction(async (tx) => {
+          const result = await work(remembered(tx, connection))
+          isCommitting = true
+          return result
+        }, config)
+      } catch (error) {
+        // The rollback that follows fails as well, and hides why.
+        throw (client instanceof ServerClient && client.unconfirmed) || error
+      } finally {
+        if (client instanceof ServerClient) client.longestSilenceMs = mayBeSilentMs
+        client.release()
+      }
+    } catch (error) {
+      if (!isCommitting && isDisconnected(error)) undone.add(error as Error)
+      throw error
     }
   }
   connections.set(asDb(db), { client: pool, db: asDb(db), whole: asDb(db) })

@@ -26,6 +26,20 @@ export function isUnreachable(error: unknown): boolean {
 }
 
 /**
+ * Whether the connection broke or could not be opened, or its server is not the primary any more: another connection
+ * may lead to one that is. Not where the connection was there and its answer took too long.
+ */
+export function isDisconnected(error: unknown): boolean {
+  return chain(error).some(({ code, message }) =>
+    typeof code === 'string'
+      ? broken.has(code)
+      : /^(Connection terminated|Client (has encountered|was closed)|timeout expired)/.test(
+          message,
+        ),
+  )
+}
+
+/**
  * Whether the database itself refused a statement, so that nothing of it took effect. After a lost connection, nobody
  * knows.
  */
@@ -38,7 +52,7 @@ export function isRolledBack(error: unknown): boolean {
   )
 }
 
-const unreachable = new Set([
+const broken = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EHOSTUNREACH',
@@ -47,6 +61,20 @@ const unreachable = new Set([
   'EAI_AGAIN',
   'EPIPE',
   'ETIMEDOUT',
+  // No connection came about, or it broke; the outcome of a commit that is unknown (08007) is none of them.
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
+  // A server that takes no writes; one that stops, has crashed or starts.
+  '25006',
+  '57P01',
+  '57P02',
+  '57P03',
+])
+const unreachable = new Set([
+  ...broken,
   // Idle in a transaction for too long; lock timeout; deadlock.
   '25P03',
   '40001',
@@ -66,7 +94,7 @@ export function untrustedCode(error: unknown): string | undefined {
 }
 
 const driversOwn =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end|Query read timeout)/
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end|Query read timeout|timeout expired)/
 
 type Link = Error & { code?: unknown; constraint?: string }
 

@@ -1,9 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import pg from 'pg'
+import type pg from 'pg'
 import { dbOn } from './connection.ts'
+import { openServers, type Servers } from './database-servers.ts'
 import { type Database, migrationsFolder } from './db.ts'
-import { connectionLost, openPool } from './db-pool.ts'
+import { connectionLost, limits, openPool } from './db-pool.ts'
 import { openDedicatedConnection } from './dedicated-connection.ts'
 import { sharedLocks } from './locks.ts'
 import type { Log } from './log.ts'
@@ -14,17 +15,34 @@ import { openSignals } from './signals.ts'
 const migrationLock = 7_203_114
 const startLock = 7_203_116
 
-export async function openServer(url: string, log: Log, most = 10): Promise<Database> {
-  const pool = openPool(url, log, most)
-  const locks = sharedLocks(url, log)
-  const dedicatedConnection = openDedicatedConnection(url, log)
-  const signals = openSignals(url, log)
+export type ServerOptions = {
+  /** Where sessions are, if the database's own URL leads to a pooler in transaction mode. */
+  sessionUrl?: string | undefined
+  preparedStatements?: boolean
+}
+
+export async function openServer(
+  url: string,
+  log: Log,
+  most = 10,
+  { sessionUrl = url, preparedStatements = true }: ServerOptions = {},
+): Promise<Database> {
+  const throughPooler = sessionUrl !== url
+  const pooled = throughPooler ? openServers(url, log, { watches: false }) : undefined
+  const servers = openServers(sessionUrl, log, { onLost: pooled?.lose })
+  const pool = openPool(pooled ?? servers, log, most, { throughPooler, preparedStatements })
+  const locks = sharedLocks(servers, log)
+  const dedicatedConnection = openDedicatedConnection(servers, log)
+  const signals = openSignals(servers, log)
   return {
     db: dbOn(pool),
     kind: 'server',
     run: (text, values) => pool.query(text, values),
-    migrate: () => migrateAlone(pool),
-    alone: (work) => holdingStartLock(url, log, work),
+    migrate: async () => {
+      if (throughPooler) await warnOfMissingLimits(pool, log)
+      await migrateAlone(pool, servers, log)
+    },
+    alone: (work) => holding(startLock, servers, log, work),
     lock: locks.lock,
     dedicatedConnection,
     signals,
@@ -33,44 +51,53 @@ export async function openServer(url: string, log: Log, most = 10): Promise<Data
       await dedicatedConnection.close()
       await locks.close()
       await pool.end()
+      servers.close()
+      pooled?.close()
     },
   }
+}
+
+/** Statements outside a transaction have the limits of their role alone. */
+async function warnOfMissingLimits(pool: pg.Pool, log: Log): Promise<void> {
+  const names = Object.keys(limits)
+  const { rows } = await pool.query<{ name: string }>(
+    `select name from pg_settings where name = any($1) and setting = '0'`,
+    [names],
+  )
+  for (const { name } of rows)
+    log.warn(`The role of DATABASE_URL has no ${name}: see “PgBouncer” in docs/operations.md`)
 }
 
 /**
  * Processes that start at the same time must not run migrations concurrently. A role that may not create tables only
  * checks that all migrations have run; throws `NotMigrated`.
  */
-async function migrateAlone(pool: pg.Pool): Promise<void> {
+async function migrateAlone(pool: pg.Pool, servers: Servers, log: Log): Promise<void> {
   if (!(await mayMigrate(pool))) return checkMigrated(pool)
-  const client = await pool.connect()
-  try {
-    // First, because waiting for another process's migrations is a statement, too.
-    await client.query('set client_min_messages to warning; set statement_timeout to 0')
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+  await holding(migrationLock, servers, log, async (client) => {
+    await client.query('set client_min_messages to warning')
     await migrate(drizzle(client), { migrationsFolder })
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined)
-    // The session settings changed: discard the connection instead of returning it to the pool.
-    client.release(true)
-  }
+  })
 }
 
 /**
  * The lock belongs to a connection, so it can't become stale. It uses a connection outside the pool, because the
  * work may need all pooled ones.
  */
-async function holdingStartLock<Result>(
-  url: string,
+async function holding<Result>(
+  lock: number,
+  servers: Servers,
   log: Log,
-  work: () => Promise<Result>,
+  work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  const client = servers.client({ connectionTimeoutMillis: 5_000 })
   client.on('error', ({ message }) => log.warn({ reason: message }, connectionLost))
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [startLock])
-    return await work()
+    // First, because waiting for another process is a statement, too.
+    await client.query('set statement_timeout to 0')
+    await client.query('select pg_advisory_lock($1)', [lock])
+    return await work(client)
   } finally {
     await client.end().catch(() => undefined)
   }

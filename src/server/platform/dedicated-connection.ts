@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import type { Servers } from './database-servers.ts'
 import { connectionLost } from './db-pool.ts'
 import type { Log } from './log.ts'
 
@@ -25,14 +26,13 @@ const pauseMs = 500
  */
 const planOnce = 'set plan_cache_mode = force_generic_plan; set enable_seqscan = off'
 
-export function openDedicatedConnection(url: string, log: Log): DedicatedConnection {
+export function openDedicatedConnection(servers: Servers, log: Log): DedicatedConnection {
   let connection = 0
   let opened: Promise<pg.Client> | undefined
   let pausedUntil = 0
 
   const connect = async () => {
-    const client = new pg.Client({
-      connectionString: url,
+    const client = servers.client({
       connectionTimeoutMillis: answerMs,
       query_timeout: answerMs,
       keepAlive: true,

@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import type { Servers } from './database-servers.ts'
 import { connectionLost } from './db-pool.ts'
 import type { Log } from './log.ts'
 
@@ -23,12 +24,11 @@ export function localLocks(): Locks {
  * reason. If the connection breaks, its locks are released while their holders still work: a lock avoids duplicate
  * work, but the correctness of the data does not depend on it.
  */
-export function sharedLocks(url: string, log: Log): Locks {
+export function sharedLocks(servers: Servers, log: Log): Locks {
   const own = localLocks()
   let connection: Promise<LockConnection> | undefined
   const connect = async () => {
-    const client = new pg.Client({
-      connectionString: url,
+    const client = servers.client({
       connectionTimeoutMillis: answerMs,
       query_timeout: answerMs,
       keepAlive: true,

@@ -4,6 +4,9 @@ import { Problem, type ProblemCode, type ProblemDocument } from '#contract/probl
 import { chain, isUnreachable } from './db-errors.ts'
 import { wrongType } from './raw-bodies.ts'
 
+/** How soon a client asks again when the database was unreachable: a failover takes some seconds. */
+const retryAfterSeconds = 2
+
 /** The only place that turns errors into responses: application/problem+json, without internal details. */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
@@ -28,7 +31,9 @@ export function sendProblem(
   reply: FastifyReply,
 ): FastifyReply {
   request.problem = problem
-  const seconds = problem.details?.retryAfterSeconds
+  const seconds =
+    problem.details?.retryAfterSeconds ??
+    (problem.code === 'unavailable' ? retryAfterSeconds : undefined)
   if (typeof seconds === 'number') reply.header('retry-after', Math.ceil(seconds))
   return reply
     .code(problem.status)

@@ -1,25 +1,27 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer, Endpoint, HandlerInput, UploadTypes } from '#contract/endpoint.ts'
-import { Problem, universalProblems } from '#contract/problem.ts'
 import { activeHeader } from '#contract/sessions.ts'
 import type { SpendCall } from './abuse/call-budgets.ts'
 import type { MadeOf } from './cache/change-log.ts'
 import type { Clock } from './clock.ts'
 import { compileSerializer } from './compile-serializer.ts'
+import { isUndone } from './connection.ts'
 import type { Actor, ActorFor, Context, OutsideContext } from './context.ts'
 import type { Db } from './db.ts'
+import { isDisconnected } from './db-errors.ts'
 import { actorOf, type Refused } from './find-actor.ts'
 import { type LastingWork, lastingWork } from './lasting-work.ts'
 import type { Lock } from './locks.ts'
-import type { Log } from './log.ts'
 import { parseInput } from './parse-input.ts'
 import { wrongType } from './raw-bodies.ts'
 import { idIn, recordAnswer } from './record-calls.ts'
+import { answered, begin, declared } from './route-answers.ts'
 import { recordSecurityEvent, type SecurityContext } from './security-events.ts'
-import { type Streamed, sendStream } from './send-stream.ts'
+import type { Streamed } from './send-stream.ts'
 import { requireConfirmation, requireSecondFactor } from './step-up.ts'
 import type { Terms } from './terms.ts'
+import { tryAgain } from './try-again.ts'
 
 export type { Streamed } from './send-stream.ts'
 
@@ -38,7 +40,8 @@ type Handler<E extends Endpoint, C> = (ctx: C, input: HandlerInput<E>) => Promis
 
 /**
  * Serves a contract entry: actor → access → parse → transaction → handler → declared response. Every call but a
- * GET runs in one transaction: returning commits, throwing rolls back.
+ * GET runs in one transaction: returning commits, throwing rolls back. Where the connection to the database broke, a
+ * GET runs again, and so does a transaction whose commit was not sent: handlers have no other effects.
  */
 export type Serve = {
   <E extends Endpoint>(entry: E, handler: Handler<E, Context<ActorFor<E['access']>>>): void
@@ -112,8 +115,10 @@ export function createServe(app: FastifyInstance, deps: Deps): Serve {
   app.setSerializerCompiler(compileSerializer)
   const route = routing(app, deps, lasting)
   const serve: Serve = (entry, handler) => {
-    if (entry.method === 'GET') return route(entry, handler)
-    route(entry, (ctx, input) => db.transaction((tx) => handler({ ...ctx, db: tx }, input)))
+    if (entry.method === 'GET') return route(entry, handler, { mayRepeat: isDisconnected })
+    route(entry, (ctx, input) => db.transaction((tx) => handler({ ...ctx, db: tx }, input)), {
+      mayRepeat: isUndone,
+    })
   }
   serve.cached = (entry, handler, madeOf) =>
     route(
@@ -123,7 +128,7 @@ export function createServe(app: FastifyInstance, deps: Deps): Serve {
         if (request.ticket) request.ticket.parts = madeOf(answer, input)
         return answer
       },
-      true,
+      { cached: true, mayRepeat: isDisconnected },
     )
   serve.statement = (entry, handler) => route(entry, handler)
   serve.outside = (entry, handler) =>
@@ -167,13 +172,22 @@ type RouteHandler<E extends Endpoint> = (
   reply: FastifyReply,
 ) => Promise<Answer<E>>
 
+type RouteOptions = {
+  cached?: boolean
+  /** The errors after which the handler may run again, with fresh input: it changed nothing. */
+  mayRepeat?: (error: unknown) => boolean
+}
+
+const never = () => false
+
 const routing =
   (
     app: FastifyInstance,
     { db, clock, identify, terms, spendCall }: Deps,
     { outlive }: LastingWork,
   ) =>
-  <E extends Endpoint>(entry: E, handler: RouteHandler<E>, cached = false): void => {
+  <E extends Endpoint>(entry: E, handler: RouteHandler<E>, options: RouteOptions = {}): void => {
+    const { cached = false, mayRepeat = never } = options
     app.route({
       method: entry.method,
       url: entry.path.replace(/\/$/, ''),
@@ -189,16 +203,17 @@ const routing =
         const call = `${entry.method} ${entry.path}`
         const seen: SecurityContext = { db, now, ip: request.ip, call, log: request.log }
         request.asked = { entry, seen, id: idIn(request.params) }
-        const identified = (token: string) => identify(db, token, now, isActive)
+        const identified = (token: string) =>
+          tryAgain(() => identify(db, token, now, isActive), isDisconnected)
         const actor = await actorOf(request, entry, identified, (found) => {
           if ('refused' in found) recordSecurityEvent(seen, found.refused)
           else seen.actor = found
         })
         requireSecondFactor(entry, actor)
         requireConfirmation(entry, actor, now)
-        const input = parseInput(entry, request)
+        let input = parseInput(entry, request)
         await spendCall(db, entry, actor, request)
-        const later: (() => Promise<unknown>)[] = []
+        let later: (() => Promise<unknown>)[] = []
         const ctx = {
           db,
           actor: actor as ActorFor<E['access']>,
@@ -211,7 +226,15 @@ const routing =
           host: request.headers.host ?? '',
           afterwards: (work: (db: Db) => Promise<unknown>) => void later.push(() => work(db)),
         }
-        const answer = await handler(ctx, input, request, reply).catch((error: unknown) => {
+        const answer = await tryAgain(
+          () => handler(ctx, input, request, reply),
+          (error) => {
+            if (!mayRepeat(error)) return false
+            later = []
+            input = parseInput(entry, request)
+            return true
+          },
+        ).catch((error: unknown) => {
           throw declared(entry, error)
         })
         recordAnswer(seen, entry, { input, answer })
@@ -220,29 +243,3 @@ const routing =
       },
     })
   }
-
-async function begin(work: () => Promise<unknown>, log: Log): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    log.error({ err: error }, 'work after an answer failed')
-  }
-}
-
-function answered(entry: Endpoint, known: boolean, answer: unknown, reply: FastifyReply): unknown {
-  // A public response, too, may contain a new token or more data for the caller than for others.
-  if (entry.method !== 'GET' || known) reply.header('cache-control', 'no-store')
-  if (entry.gives !== undefined) return sendStream(reply, entry.gives, answer as Streamed)
-  if (entry.responseHeaders === undefined) return answer
-  const { body, headers } = answer as { body: unknown; headers: Record<string, string | null> }
-  for (const [name, value] of Object.entries(headers)) if (value !== null) reply.header(name, value)
-  return body
-}
-
-/** An error that its contract entry does not list is a bug, not a response. */
-function declared(entry: Endpoint, error: unknown): unknown {
-  if (!(error instanceof Problem)) return error
-  const listed = [...universalProblems, ...(entry.problems ?? [])]
-  if (listed.includes(error.code)) return error
-  return new Error(`${entry.method} ${entry.path} does not list ${error.code}`, { cause: error })
-}

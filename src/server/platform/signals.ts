@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import type { Servers } from './database-servers.ts'
 import { connectionLost } from './db-pool.ts'
 import type { Log } from './log.ts'
 
@@ -50,7 +51,7 @@ const longestPauseMs = 15_000
 const pingEveryMs = 30_000
 
 /** A dedicated connection, opened with the first listener and reopened whenever it breaks. */
-export function openSignals(url: string, log: Log): Signals & { close(): Promise<void> } {
+export function openSignals(servers: Servers, log: Log): Signals & { close(): Promise<void> } {
   const target = listeners()
   let client: pg.Client | undefined
   let retryTimer: NodeJS.Timeout | undefined
@@ -59,8 +60,7 @@ export function openSignals(url: string, log: Log): Signals & { close(): Promise
   let closed = false
 
   const connect = async () => {
-    const opened = new pg.Client({
-      connectionString: url,
+    const opened = servers.client({
       connectionTimeoutMillis: answerMs,
       query_timeout: answerMs,
       keepAlive: true,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { allowLonger } from '../../platform/connection.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Breach, BrokenInvariant, Given, Invariant } from './invariant-queries.ts'
 import { invariants } from './invariants.ts'
@@ -31,7 +32,7 @@ async function breachesOf(db: Db, invariant: Invariant, given: Given) {
     from (${invariant.breaches(given)}) as breaches limit ${mostRows}`
   const answer = await db.transaction(
     async (tx) => {
-      await tx.execute(sql.raw(`set local statement_timeout = ${longestMs}`))
+      await allowLonger(tx, longestMs)
       // Some sums run over every order: better in memory than on disk.
       await tx.execute(sql`set local work_mem = '64MB'`)
       return tx.execute(capped)

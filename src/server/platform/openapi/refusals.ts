@@ -61,7 +61,7 @@ export function refusalResponses(entry: Endpoint): Json {
       String(status),
       {
         description: refusals.map(([code, sentence]) => `\`${code}\`: ${sentence}`).join('\n\n'),
-        headers: status === 429 ? { 'Retry-After': retryAfter } : undefined,
+        headers: [429, 503].includes(status) ? { 'Retry-After': retryAfter } : undefined,
         content: {
           'application/problem+json': {
             schema: problemDocument,

@@ -1,4 +1,5 @@
 import { and, count, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { allowLonger } from '../../../platform/connection.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Seek } from '../../../platform/keyset.ts'
 import { seekBy } from '../../../platform/seek-by.ts'
@@ -17,13 +18,13 @@ const mostAlike = 10
  */
 export async function updateCandidates(db: Db, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(sql.raw(`set local statement_timeout = '${longest}'`))
+    await allowLonger(tx, longestMs)
     await tx.execute(candidatesNow(now))
   })
 }
 
 /** A full catalogue takes longer than a request may. */
-const longest = '10min'
+const longestMs = 600_000
 
 function candidatesNow(now: Date): SQL {
   return sql`
