@@ -12,8 +12,8 @@ export type ClusterUnderTest = { cluster: Cluster; probe: WriteProbe; downtimes:
 /** The database of a run: one PostgreSQL that may crash, or a cluster whose parts may fail. */
 export type DatabaseUnderTest = {
   server: StandGiven['server']
-  /** The settings with which processes reach it, where these are not the address of the server. */
-  settings: Record<string, string>
+  /** The settings with which each process reaches it, where these are not the address of the server. */
+  settings(process: number): Record<string, string>
   postgres?: OwnPostgres
   cluster?: ClusterUnderTest
   log(): string
@@ -25,7 +25,7 @@ export async function openDatabase(asCluster: boolean): Promise<DatabaseUnderTes
   const postgres = await runOwnPostgres({ fsync: 'on' })
   return {
     server: postgres.url('postgres'),
-    settings: {},
+    settings: () => ({}),
     postgres,
     log: postgres.log,
     stop: async () => postgres.stop(),
@@ -41,7 +41,7 @@ async function openCluster(): Promise<DatabaseUnderTest> {
     const probe = await startWriteProbe(owner)
     return {
       server: { database: owner },
-      settings: clusterSettings(cluster),
+      settings: (process) => clusterSettings(cluster, process * 2),
       cluster: { cluster, probe, downtimes: [] },
       log: cluster.log,
       stop: async () => {

@@ -29,11 +29,11 @@ export async function openWorld({ seed, minutes, cluster }: Options) {
       server: database.server,
       processes: 2,
       seed,
-      settings: {
+      settings: (process) => ({
         RAZORPAY_WEBHOOK_SECRET: secrets,
         CASH_ON_DELIVERY: 'on',
-        ...database.settings,
-      },
+        ...database.settings(process),
+      }),
     })
     await stand.sandbox.control('POST', 'webhook', { previousSecret: secretBefore })
     const outages = newOutages()

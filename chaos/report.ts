@@ -55,7 +55,9 @@ export async function reportOf(world: World, given: Given): Promise<Report> {
     ...violations.map((one) => `- ${one}`),
     ...(violations.length === 0
       ? []
-      : [`To repeat: npm run chaos -- --minutes ${minutes} --seed ${seed}${cluster ? ' --cluster' : ''}`]),
+      : [
+          `To repeat: npm run chaos -- --minutes ${minutes} --seed ${seed}${cluster ? ' --cluster' : ''}`,
+        ]),
   ]
   return { violations, text: lines.join('\n') }
 }

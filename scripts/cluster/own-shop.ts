@@ -7,9 +7,24 @@ import { firstAnswer, forkProgram, type Program } from '../program.ts'
 import { freePort } from '../run-postgres.ts'
 import type { Cluster } from './run-cluster.ts'
 
-/** How the processes of a shop reach the cluster: a line of settings for each way. */
-export function clusterSettings({ url }: Pick<Cluster, 'url'>): Record<string, string> {
-  return { DATABASE_URL: url('aushadh_app') }
+/**
+ * How the process with this number reaches the cluster: the first by PgBouncer and HAProxy, the second by HAProxy, the
+ * third by the nodes themselves, of which it finds the primary.
+ */
+export function clusterSettings(
+  { url, hosts }: Pick<Cluster, 'url' | 'hosts'>,
+  number: number,
+): Record<string, string> {
+  const primary = url('aushadh_app')
+  const pooled = {
+    DATABASE_URL: url('aushadh_app', 'pool'),
+    DATABASE_SESSION_URL: primary,
+    PREPARED_STATEMENTS: 'off',
+  }
+  return (
+    [pooled, { DATABASE_URL: primary }, { DATABASE_URL: hosts('aushadh_app') }][number % 3] ??
+    pooled
+  )
 }
 
 /** Migrates as the role that owns the database, and grants the other one what serving needs. */
@@ -32,7 +47,12 @@ export async function startShops(
   for (let number = 1; number <= 2; number += 1) {
     const port = String(await freePort())
     const url = `http://127.0.0.1:${port}`
-    const env = { ...secrets, ...clusterSettings(cluster), PORT: port, LOG_LEVEL: 'warn' }
+    const env = {
+      ...secrets,
+      ...clusterSettings(cluster, number - 1),
+      PORT: port,
+      LOG_LEVEL: 'warn',
+    }
     const program = forkProgram('src/server/main.ts', ['--dev'], {
       env,
       flags: ['--import', new URL('../end-with-parent.ts', import.meta.url).href],

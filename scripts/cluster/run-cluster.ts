@@ -27,6 +27,8 @@ export type Cluster = {
   proxies: Proxies
   /** The address of the database for a role: the primary by HAProxy, a replica by HAProxy, or the pool. */
   url(role: Role, by?: 'primary' | 'replicas' | 'pool'): string
+  /** An address that names all nodes, for programs that find the primary themselves. */
+  hosts(role: Role): string
   /** Answers by asking the nodes; an unreachable one is missing. */
   members(): Promise<Member[]>
   primary(): Promise<ClusterNode>
@@ -94,7 +96,11 @@ export async function runCluster(given: { folder?: string } = {}): Promise<Clust
       nodes,
       network,
       proxies,
-      url: (role, by = 'primary') => urlOf(certificates, role, proxies.ports[by]),
+      url: (role, by = 'primary') => urlOf(certificates, role, `127.0.0.1:${proxies.ports[by]}`),
+      hosts: (role) => {
+        const servers = places.map(({ address, ports }) => `${address}:${ports.postgres}`).join(',')
+        return `${urlOf(certificates, role, servers)}&target_session_attrs=read-write`
+      },
       members,
       primary: () =>
         nodeThat(cluster, ({ role, state }) => role === 'leader' && state === 'running'),
@@ -151,7 +157,7 @@ async function placesIn({ addresses }: Network): Promise<Place[]> {
   return places
 }
 
-function urlOf(certificates: string, role: Role, port: number): string {
+function urlOf(certificates: string, role: Role, servers: string): string {
   const holder = join(certificates, role === 'aushadh_app' ? 'shop' : 'migrate')
   const query = new URLSearchParams({
     sslmode: 'verify-full',
@@ -159,7 +165,7 @@ function urlOf(certificates: string, role: Role, port: number): string {
     sslcert: join(holder, 'client.pem'),
     sslkey: join(holder, 'client-key.pem'),
   })
-  return `postgres://${role}@127.0.0.1:${port}/aushadh?${query}`
+  return `postgres://${role}@${servers}/aushadh?${query}`
 }
 
 const betweenLooksMs = 500

@@ -5,12 +5,12 @@ import { openStand, type Stand, type StandGiven } from '../processes/stand.ts'
 /** Processes of a shop on the cluster, which serve as the role that may not migrate. */
 export async function openClusterStand(
   cluster: Cluster,
-  given: Omit<StandGiven, 'server' | 'template'> = {},
+  given: Pick<StandGiven, 'processes' | 'seed'> = {},
 ): Promise<Stand> {
   await migrateCluster(cluster)
   return openStand({
     ...given,
     server: { database: cluster.url('aushadh_owner') },
-    settings: { ...clusterSettings(cluster), ...given.settings },
+    settings: (number) => clusterSettings(cluster, number),
   })
 }

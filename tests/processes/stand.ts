@@ -46,8 +46,8 @@ export type StandGiven = {
   pages?: boolean
   /** The seed of the sandbox's ids. */
   seed?: string
-  /** More settings for every process. */
-  settings?: Record<string, string>
+  /** More settings for every process, or for the one with this number. */
+  settings?: Record<string, string> | ((number: number) => Record<string, string>)
 }
 
 export async function openStand(given: StandGiven): Promise<Stand> {
@@ -75,6 +75,7 @@ export async function openStand(given: StandGiven): Promise<Stand> {
     let started = 0
     const startShop = async (death?: Death) => {
       const name = `shop ${started}`
+      const own = typeof settings === 'function' ? settings(started) : settings
       started += 1
       const env = {
         ...where,
@@ -83,7 +84,7 @@ export async function openStand(given: StandGiven): Promise<Stand> {
         ADMIN_EMAIL: admin.email,
         ADMIN_PASSWORD: admin.password,
         ...sandbox.settings,
-        ...settings,
+        ...own,
       }
       const shop = await runShop({ name, settings: env, death, pages, onOutput: listen(name) })
       opened.push(shop)
@@ -126,7 +127,7 @@ function missingShop(number: number): never {
 }
 
 async function makeDatabase(server: StandGiven['server'], template: string | undefined) {
-  if (typeof server !== 'string') return { url: server.database, drop: () => undefined }
+  if (typeof server !== 'string') return { name: '', url: server.database, drop: () => undefined }
   const name = `aushadh_stand_${randomBytes(6).toString('hex')}`
   const runOnServer = async (statement: string) => {
     const client = new pg.Client(server)
