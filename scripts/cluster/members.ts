@@ -28,20 +28,37 @@ export async function membersFrom(nodes: ClusterNode[]): Promise<Member[]> {
 }
 
 async function seenBy(node: ClusterNode): Promise<Member[] | null> {
-  const ca = readFileSync(join(node.folder, 'certificates', 'authority.pem'))
-  const address = { host: node.address, port: node.ports.patroni, servername: node.name }
+  const body = await ask(node, node.ports.patroni, '/cluster')
+  return body === null ? null : ((JSON.parse(body) as { members?: Member[] }).members ?? [])
+}
+
+/** Whether the node's member of etcd is up, and one of a majority that has a leader. */
+export async function isEtcdHealthy(node: ClusterNode): Promise<boolean> {
+  const body = await ask(node, node.ports.etcd, '/health')
+  return body !== null && (JSON.parse(body) as { health?: string }).health === 'true'
+}
+
+/** The body of a 2xx response; null for anything else. */
+async function ask(node: ClusterNode, port: number, path: string): Promise<string | null> {
+  const certificate = (name: string) => readFileSync(join(node.folder, 'certificates', name))
+  const identity = {
+    ca: certificate('authority.pem'),
+    cert: certificate('server.pem'),
+    key: certificate('server-key.pem'),
+    servername: node.name,
+  }
   return new Promise((resolve) => {
-    const request = get({ ...address, path: '/cluster', ca, timeout: 2_000 }, (response) => {
-      let text = ''
-      response.setEncoding('utf8').on('data', (part: string) => {
-        text += part
-      })
-      response.on('end', () => {
-        const { members = [] } = JSON.parse(text) as { members?: Member[] }
-        resolve(response.statusCode === 200 ? members : null)
-      })
-      response.on('error', () => resolve(null))
-    })
+    const request = get(
+      { ...identity, host: node.address, port, path, timeout: 2_000 },
+      (response) => {
+        let text = ''
+        response.setEncoding('utf8').on('data', (part: string) => {
+          text += part
+        })
+        response.on('end', () => resolve(response.statusCode === 200 ? text : null))
+        response.on('error', () => resolve(null))
+      },
+    )
     request.on('timeout', () => request.destroy())
     request.on('error', () => resolve(null))
   })

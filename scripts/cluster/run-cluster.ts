@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findProgram } from '../find-program.ts'
 import { freePort } from '../run-postgres.ts'
-import { type Member, membersFrom, patronictl } from './members.ts'
+import { isEtcdHealthy, type Member, membersFrom, patronictl } from './members.ts'
 import { type Network, openNetwork } from './network.ts'
 import { type ClusterNode, makeNode, type Place } from './node.ts'
 import { endOfLog, makeProxies, type Proxies } from './proxies.ts'
@@ -34,7 +34,7 @@ export type Cluster = {
   primary(): Promise<ClusterNode>
   /** A node that follows the primary. */
   replica(): Promise<ClusterNode>
-  /** Resolves when there is a primary and two replicas follow it, one of them synchronously. */
+  /** Resolves when two replicas follow the primary, one of them synchronously, and all members of etcd are up. */
   healthy(withinMs?: number): Promise<void>
   /** Hands the role of the primary to another node, as for maintenance. */
   switchover(): Promise<void>
@@ -195,7 +195,9 @@ async function waitUntilHealthy({ members, nodes }: Cluster, withinMs: number): 
         role !== 'leader' && /^(running|streaming)$/.test(state) && timeline === leader?.timeline,
     )
     const synchronous = seen.some(({ role }) => role === 'sync_standby')
-    if (leader !== undefined && synchronous && following.length === nodes.length - 1) return
+    const etcd = (await Promise.all(nodes.map(isEtcdHealthy))).filter(Boolean)
+    const all = following.length === nodes.length - 1 && etcd.length === nodes.length
+    if (leader !== undefined && synchronous && all) return
     await pause(betweenLooksMs)
   }
   throw new Error(`the cluster is not healthy: ${JSON.stringify(seen)}`)

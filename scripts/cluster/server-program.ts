@@ -58,7 +58,10 @@ export function serverProgram({ command, log, folder, env, at }: GivenServer): S
   }
 }
 
-/** On Linux a server ends when whoever started it is killed. Namespaces are entered as root, and left as nobody else. */
+/**
+ * On Linux a server ends when whoever started it is killed. A namespace is entered as root, and its programs run as
+ * the user who owns the folder.
+ */
 export function asItsUser(folder: string, command: string[], at: GivenServer['at']): string[] {
   if (process.platform !== 'linux') return command
   const { uid, gid } = serverUser(folder)

@@ -15,7 +15,7 @@ let stand: Stand
 let probe: WriteProbe
 beforeAll(async () => {
   cluster = await runCluster()
-  stand = await openClusterStand(cluster, { processes: 3 })
+  stand = await openClusterStand(cluster, 3)
 })
 afterAll(async () => {
   await stand?.close()
