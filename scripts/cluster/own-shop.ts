@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { firstAnswer, forkProgram, type Program } from '../program.ts'
+import { firstAnswer, forkProgram } from '../program.ts'
 import { freePort } from '../run-postgres.ts'
+import { runSandbox } from '../run-sandbox.ts'
 import type { Cluster } from './run-cluster.ts'
 
 /**
@@ -38,32 +39,38 @@ export async function migrateCluster({ url }: Pick<Cluster, 'url'>): Promise<voi
   await promisify(execFile)(process.execPath, ['scripts/migrate.ts'], { env })
 }
 
-/** Two processes from the sources, which are slower than a build but need none. */
+/** Two processes from the sources, which are slower than a build but need none, and the test payment provider. */
 export async function startShops(
   cluster: Cluster,
 ): Promise<{ urls: string[]; stop(): Promise<void> }> {
   const secrets = storedSecrets(cluster.folder)
-  const shops: { url: string; program: Program }[] = []
-  for (let number = 1; number <= 2; number += 1) {
-    const port = String(await freePort())
-    const url = `http://127.0.0.1:${port}`
-    const env = {
-      ...secrets,
-      ...clusterSettings(cluster, number - 1),
-      PORT: port,
-      LOG_LEVEL: 'warn',
+  const ports = [String(await freePort()), String(await freePort())]
+  const urls = ports.map((port) => `http://127.0.0.1:${port}`)
+  const data = join(cluster.folder, 'sandbox')
+  mkdirSync(data, { recursive: true })
+  const sandbox = await runSandbox({
+    webhookUrl: `${urls[0]}/api/payment/webhook`,
+    env: { DATA_DIR: data },
+  })
+  const opened: { stop(): Promise<unknown> }[] = [sandbox]
+  const stop = async () => {
+    for (const one of opened.splice(0).toReversed()) await one.stop()
+  }
+  try {
+    for (const [number, port] of ports.entries()) {
+      const reached = clusterSettings(cluster, number)
+      const program = forkProgram('src/server/main.ts', ['--dev'], {
+        env: { ...secrets, ...sandbox.settings, ...reached, PORT: port, LOG_LEVEL: 'warn' },
+        flags: ['--import', new URL('../end-with-parent.ts', import.meta.url).href],
+      })
+      opened.push(program)
+      await firstAnswer(`${urls[number]}/healthz`, program)
     }
-    const program = forkProgram('src/server/main.ts', ['--dev'], {
-      env,
-      flags: ['--import', new URL('../end-with-parent.ts', import.meta.url).href],
-    })
-    await firstAnswer(`${url}/healthz`, program)
-    shops.push({ url, program })
+  } catch (error) {
+    await stop()
+    throw error
   }
-  return {
-    urls: shops.map(({ url }) => url),
-    stop: async () => void (await Promise.all(shops.map(({ program }) => program.stop()))),
-  }
+  return { urls, stop }
 }
 
 /** Stored beside the data: what they encrypt must be readable at the next start. */

@@ -4,13 +4,10 @@ import pg from 'pg'
 
 /** Writes a small row every 75 ms, to see when writes fail, for how long, and whether a confirmed one is missing. */
 export type WriteProbe = {
-  /**
-   * Resolves at the next write that began after this call and was confirmed, with the milliseconds since the
-   * confirmed one before it. Rejects after `withinMs`.
-   */
-  nextWrite(withinMs?: number): Promise<number>
-  /** Milliseconds of every time without writes that was longer than `least`. */
-  gaps(least?: number): number[]
+  /** Resolves at the next write that began after this call and was confirmed. Rejects after `withinMs`. */
+  nextWrite(withinMs?: number): Promise<void>
+  /** Milliseconds of every time without writes that was longer than `least`, and ended after `since`. */
+  gaps(least?: number, since?: number): number[]
   /** How many writes were confirmed so far. */
   confirmed(): number
   /** The confirmed writes that the database does not have. */
@@ -58,17 +55,16 @@ export async function startWriteProbe(owner: string, url = owner): Promise<Write
     nextWrite: async (withinMs = 60_000) => {
       const since = performance.now()
       for (;;) {
-        const index = confirmed.findIndex(({ begun }) => begun >= since)
-        const found = confirmed[index]
-        if (found !== undefined) return found.at - (confirmed[index - 1]?.at ?? since)
+        if (confirmed.some(({ begun }) => begun >= since)) return
         if (performance.now() - since > withinMs) throw new Error(`no write within ${withinMs} ms`)
         await pause(everyMs)
       }
     },
-    gaps: (least = noticedMs) =>
+    gaps: (least = noticedMs, since = 0) =>
       confirmed.flatMap(({ at }, index) => {
         const before = confirmed[index - 1]
-        return before === undefined || at - before.at <= least ? [] : [at - before.at]
+        if (before === undefined || at < since || at - before.at <= least) return []
+        return [at - before.at]
       }),
     confirmed: () => confirmed.length,
     lost: async () => {
