@@ -34,7 +34,7 @@ try {
       name,
       `${address}: PostgreSQL ${ports.postgres}, Patroni ${ports.patroni}, etcd ${ports.etcd}`,
     ]),
-    ['Folder', cluster.folder],
+    ['Folder', `${cluster.folder}; secrets.json has the administrator’s login`],
     ['DATABASE_URL', cluster.url('aushadh_app')],
     ['patronictl', `patronictl -c ${nodes[0]?.configuration} list`],
   ]

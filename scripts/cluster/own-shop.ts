@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { firstAnswer, forkProgram } from '../program.ts'
+import { firstAnswer, forkProgram, type Program } from '../program.ts'
 import { freePort } from '../run-postgres.ts'
 import { runSandbox } from '../run-sandbox.ts'
 import type { Cluster } from './run-cluster.ts'
@@ -64,13 +64,25 @@ export async function startShops(
         flags: ['--import', new URL('../end-with-parent.ts', import.meta.url).href],
       })
       opened.push(program)
-      await firstAnswer(`${urls[number]}/healthz`, program)
+      await started(`${urls[number]}/healthz`, program)
     }
   } catch (error) {
     await stop()
     throw error
   }
   return { urls, stop }
+}
+
+/** The first start stores the drug rules and compiles the pages: on a busy machine, that takes minutes. */
+async function started(url: string, program: Program): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    const failure = await firstAnswer(url, program).then(
+      () => null,
+      (error: unknown) => error,
+    )
+    if (failure === null) return
+    if (tries === 5 || program.child.exitCode !== null) throw failure
+  }
 }
 
 /** Stored beside the data: what they encrypt must be readable at the next start. */
@@ -80,6 +92,8 @@ function storedSecrets(folder: string): Record<string, string> {
     const made = {
       SESSION_SECRET: randomBytes(32).toString('hex'),
       DATA_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+      ADMIN_EMAIL: 'admin@example.in',
+      ADMIN_PASSWORD: randomBytes(12).toString('hex'),
     }
     writeFileSync(file, JSON.stringify(made), { mode: 0o600 })
   }
