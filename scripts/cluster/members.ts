@@ -17,14 +17,12 @@ export type Member = {
   lag?: number | 'unknown'
 }
 
-/** The members, as most of the nodes see them: one that is cut off believes what was true before. */
+/** The members, as the primary sees them; none without a primary. A node that is cut off repeats what was true before. */
 export async function membersFrom(nodes: ClusterNode[]): Promise<Member[]> {
-  const answers = await Promise.all(nodes.map(seenBy))
-  const views = answers.filter((one) => one !== null)
-  const leaderOf = (view: Member[]) => view.find(({ role }) => role === 'leader')?.name
-  const voices = (view: Member[]) =>
-    views.filter((other) => leaderOf(other) === leaderOf(view)).length
-  return views.toSorted((a, b) => voices(b) - voices(a))[0] ?? []
+  const answers = nodes.map((node) => ask(node, node.ports.patroni, '/primary'))
+  const index = (await Promise.all(answers)).findIndex((body) => body !== null)
+  const primary = nodes[index]
+  return primary === undefined ? [] : ((await seenBy(primary)) ?? [])
 }
 
 async function seenBy(node: ClusterNode): Promise<Member[] | null> {
