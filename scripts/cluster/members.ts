@@ -17,7 +17,7 @@ export type Member = {
   lag?: number | 'unknown'
 }
 
-/** The members, as the primary sees them; none without a primary. A node that is cut off repeats what was true before. */
+/** The members, as the primary sees them; none without one. A node that is cut off repeats what was true before. */
 export async function membersFrom(nodes: ClusterNode[]): Promise<Member[]> {
   const answers = nodes.map((node) => ask(node, node.ports.patroni, '/primary'))
   const index = (await Promise.all(answers)).findIndex((body) => body !== null)
