@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { runOwnPostgres } from '../scripts/run-postgres.ts'
 import { sandboxKeys } from '../scripts/run-sandbox.ts'
 import { adminOf } from '../tests/processes/people.ts'
 import { openStand } from '../tests/processes/stand.ts'
 import { addMedicine, addSeller } from './actors/pharmacies.ts'
 import { chanceOf } from './chance.ts'
+import { openDatabase } from './database.ts'
+import type { Options } from './options.ts'
 import { newOutages } from './outages.ts'
 import { newTally } from './tally.ts'
 import { visitor } from './visitor.ts'
@@ -15,21 +16,24 @@ const secretBefore = 'the hooks before'
 const secrets = `${sandboxKeys.RAZORPAY_WEBHOOK_SECRET},${secretBefore}`
 const sellers = 3
 
-/** Opens a stocked shop: two processes on a PostgreSQL that may crash, and a provider. */
-export async function openWorld(seed: string, minutes: number) {
-  const postgres = await runOwnPostgres({ fsync: 'on' })
+/** Opens a stocked shop: two processes on a database that may fail, and a provider. */
+export async function openWorld({ seed, minutes, cluster }: Options) {
+  const database = await openDatabase(cluster)
   // PostgreSQL would keep running.
   const interrupted = () => {
-    postgres.stop()
-    process.exit(130)
+    void database.stop().finally(() => process.exit(130))
   }
   process.once('SIGINT', interrupted)
   try {
     const stand = await openStand({
-      server: postgres.url('postgres'),
+      server: database.server,
       processes: 2,
       seed,
-      settings: { RAZORPAY_WEBHOOK_SECRET: secrets, CASH_ON_DELIVERY: 'on' },
+      settings: (process) => ({
+        RAZORPAY_WEBHOOK_SECRET: secrets,
+        CASH_ON_DELIVERY: 'on',
+        ...database.settings(process),
+      }),
     })
     await stand.sandbox.control('POST', 'webhook', { previousSecret: secretBefore })
     const outages = newOutages()
@@ -39,7 +43,7 @@ export async function openWorld(seed: string, minutes: number) {
     const world: World = {
       seed,
       stand,
-      postgres,
+      database,
       chance,
       watch: newWatch(outages),
       outages,
@@ -60,7 +64,7 @@ export async function openWorld(seed: string, minutes: number) {
     await createCoupons(world)
     const close = async () => {
       await stand.close()
-      postgres.stop()
+      await database.stop()
       process.off('SIGINT', interrupted)
     }
     const begin = () => {
@@ -68,7 +72,7 @@ export async function openWorld(seed: string, minutes: number) {
     }
     return { world, close, begin }
   } catch (error) {
-    postgres.stop()
+    await database.stop()
     throw error
   }
 }

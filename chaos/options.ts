@@ -5,6 +5,8 @@ export type Options = {
   minutes: number
   /** Determines who does what; the same seed makes the same choices. */
   seed: string
+  /** On a cluster, whose parts fail, instead of one PostgreSQL. */
+  cluster: boolean
 }
 
 /** Throws with a message for an invalid flag. */
@@ -12,6 +14,7 @@ export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,
     options: {
+      cluster: { type: 'boolean', default: false },
       minutes: { type: 'string', default: '1' },
       seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     },
@@ -21,5 +24,5 @@ export function readOptions(args: string[]): Options {
     throw new Error('--minutes must be above 0 and at most 1440.')
   if (!/^[\w-]{1,40}$/.test(values.seed))
     throw new Error('--seed must be 1 to 40 letters, digits, _ or -.')
-  return { minutes, seed: values.seed }
+  return { minutes, seed: values.seed, cluster: values.cluster }
 }

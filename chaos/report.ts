@@ -2,12 +2,13 @@ import { formatRupees, rupeesOf } from '#contract/money.ts'
 import type { Totals } from './end/compare-ledger.ts'
 import type { Convergence } from './end/converge.ts'
 import { readLedger } from './end/ledger.ts'
+import type { Options } from './options.ts'
 import type { Tally } from './tally.ts'
 import type { World } from './world.ts'
 
 export type Report = { violations: string[]; text: string }
 
-type Given = { minutes: number; failuresEnd: Date; convergence: Convergence; totals: Totals }
+type Given = { options: Options; failuresEnd: Date; convergence: Convergence; totals: Totals }
 
 const counted = `
   select (select count(*)::int from orders) as checkouts,
@@ -25,7 +26,8 @@ const counted = `
 
 /** Reports what was done, which responses arrived, and what went wrong. */
 export async function reportOf(world: World, given: Given): Promise<Report> {
-  const { minutes, failuresEnd, convergence, totals } = given
+  const { options, failuresEnd, convergence, totals } = given
+  const { minutes, cluster } = options
   const { watch, stand, seed, failures, actions } = world
   const [row = {}] = await stand.query<Record<string, number>>(counted)
   const late = await lateness(world, failuresEnd)
@@ -36,7 +38,7 @@ export async function reportOf(world: World, given: Given): Promise<Report> {
     `${formatRupees(rupeesOf(shop))} in the shop, ${formatRupees(rupeesOf(provider))} at the provider`
   const ms = (share: number) => `${Math.round(quantileOf(watch.times, share))} ms`
   const lines = [
-    `Seed ${seed}, ${minutes} min of failures`,
+    `Seed ${seed}, ${minutes} min of failures${cluster ? ' of a cluster' : ''}`,
     `Orders: ${Object.entries(row)
       .map(([name, value]) => `${name.replace('_', ' ')} ${value}`)
       .join(', ')}`,
@@ -46,13 +48,16 @@ export async function reportOf(world: World, given: Given): Promise<Report> {
     `Responses (${watch.answers.total()}): ${list(watch.answers)}`,
     `Response times: median ${ms(0.5)}, 99 % ${ms(0.99)}, all ${ms(1)}`,
     `Failures (${failures.total()}): ${list(failures)}`,
+    ...downtimesOf(world),
     `From capture at the provider to the shop: median ${late(0.5)}, 99 % ${late(0.99)}, all ${late(1)}`,
     `Converged ${convergence.seconds.toFixed(1)} s after the failures, ${convergence.shopMinutes} min by the shop's clock${convergence.last.length === 0 ? '' : `; last ${convergence.last.join(', ')}`}`,
     violations.length === 0 ? 'No violation.' : `${violations.length} violations:`,
     ...violations.map((one) => `- ${one}`),
     ...(violations.length === 0
       ? []
-      : [`To repeat: npm run chaos -- --minutes ${minutes} --seed ${seed}`]),
+      : [
+          `To repeat: npm run chaos -- --minutes ${minutes} --seed ${seed}${cluster ? ' --cluster' : ''}`,
+        ]),
   ]
   return { violations, text: lines.join('\n') }
 }
@@ -62,6 +67,27 @@ const list = (tally: Tally) =>
     .entries()
     .map(([name, times]) => `${name} ${times}`)
     .join(', ')
+
+/** Seconds without writes after each failure of a primary, shortest first. */
+function downtimesOf({ database }: World): string[] {
+  const { downtimes = [], probe } = database.cluster ?? {}
+  if (probe === undefined) return []
+  const all = downtimes.map(({ ms }) => ms)
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+  const of = (share: number) => seconds(quantileOf(all, share))
+  return [
+    `Writes confirmed to the probe: ${probe.confirmed()}`,
+    `Without writes, ${all.length} times: median ${of(0.5)}, 90 % ${of(0.9)}, all ${of(1)}`,
+    ...[...Map.groupBy(downtimes, ({ failure }) => failure)].map(
+      ([failure, some]) =>
+        `  ${failure}: ${some
+          .map(({ ms }) => ms)
+          .toSorted((a, b) => a - b)
+          .map(seconds)
+          .join(', ')}`,
+    ),
+  ]
+}
 
 function withLines({ stand }: World, what: string, requestId: string | undefined): string {
   if (requestId === undefined) return what

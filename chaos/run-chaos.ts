@@ -7,6 +7,7 @@ import { actAsPackers } from './actors/deliver.ts'
 import { actAsPharmacies } from './actors/pharmacies.ts'
 import { actAsPharmacists } from './actors/verify-prescriptions.ts'
 import { checkCash } from './end/check-cash.ts'
+import { checkCluster } from './end/check-cluster.ts'
 import { checkPromises } from './end/check-promises.ts'
 import { checkStock } from './end/check-stock.ts'
 import { compareLedger } from './end/compare-ledger.ts'
@@ -16,6 +17,7 @@ import { readLedger } from './end/ledger.ts'
 import { readLog } from './end/read-log.ts'
 import { recover, restartProcesses } from './end/recover.ts'
 import { advanceClock } from './failures/advance-clock.ts'
+import { failCluster } from './failures/fail-cluster.ts'
 import { killThings } from './failures/kill.ts'
 import { injectFaults, moveWebhook, refundElsewhere } from './failures/provider.ts'
 import { type ExpectedDeaths, restartWhenDown } from './failures/restart-when-down.ts'
@@ -29,8 +31,9 @@ const customers = 10
 const newcomers = 2
 
 /** Runs users and failures for some minutes, then recovery, then the checks. */
-export async function runChaos({ seed, minutes }: Options): Promise<Report> {
-  const { world, close, begin } = await openWorld(seed, minutes)
+export async function runChaos(options: Options): Promise<Report> {
+  const { world, close, begin } = await openWorld(options)
+  const { cluster } = world.database
   try {
     const tokens = await world.stand.customers(customers)
     begin()
@@ -46,7 +49,8 @@ export async function runChaos({ seed, minutes }: Options): Promise<Report> {
     await restartProcesses(world)
     await checkStock(world, tokens)
     readLog(world)
-    return await reportOf(world, { minutes, failuresEnd, convergence, totals })
+    if (cluster !== undefined) await checkCluster(world, cluster)
+    return await reportOf(world, { options, failuresEnd, convergence, totals })
   } finally {
     await close()
   }
@@ -69,12 +73,14 @@ function users(world: World, tokens: string[]): Promise<void>[] {
 
 function failures(world: World): Promise<void>[] {
   const expectedDeaths: ExpectedDeaths = new Set()
+  const { cluster } = world.database
   return [
     injectFaults(world, world.chance('faults')),
     moveWebhook(world, world.chance('webhook')),
     advanceClock(world, world.chance('time')),
     refundElsewhere(world, world.chance('hands at the provider')),
     killThings(world, world.chance('kills'), expectedDeaths),
+    ...(cluster === undefined ? [] : [failCluster(world, cluster, world.chance('cluster'))]),
     ...world.stand.shops.map((shop) =>
       restartWhenDown(world, {
         shop,

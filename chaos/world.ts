@@ -1,10 +1,10 @@
 import type { Client } from '#contract/client.ts'
 import type { Api } from '#contract/index.ts'
-import type { OwnPostgres } from '../scripts/run-postgres.ts'
 import type { Proof } from '../scripts/run-sandbox.ts'
 import type { ShopProcess } from '../tests/processes/run-shop.ts'
 import type { Stand } from '../tests/processes/stand.ts'
 import type { Chance } from './chance.ts'
+import type { DatabaseUnderTest } from './database.ts'
 import type { Outages } from './outages.ts'
 import type { Tally } from './tally.ts'
 import type { Watch } from './watch.ts'
@@ -59,7 +59,7 @@ export function newPromises(): Promises {
 export type World = {
   seed: string
   stand: Stand
-  postgres: OwnPostgres
+  database: DatabaseUnderTest
   chance(name: string): Chance
   watch: Watch
   outages: Outages

@@ -2,9 +2,12 @@
 # Makes the certificates with which proxy, shop and database know each other: an authority of this installation, and
 # from it a folder for each container. Run it again to renew them: the authority stays. See docs/operations.md.
 #
-#   deploy/make-certificates.sh [FOLDER]    the default is the folder certificates beside this file
+#   deploy/make-certificates.sh [FOLDER [NODE=ADDRESS…]]    the default is the folder certificates beside this file
+#
+# Each NODE is a machine of a cluster (deploy/cluster), which gets a folder too: database-1=10.0.0.11 …
 set -eu
 folder=${1:-$(dirname "$0")/certificates}
+[ $# -eq 0 ] || shift
 days=90
 authority_days=1826
 
@@ -50,6 +53,15 @@ CNF
   mv "$work/authority.pem" "$authority/authority.pem"
 }
 
+# give_folder FOLDER: a folder that has the authority's certificate.
+give_folder() {
+  mkdir -p "$folder/$1"
+  cp "$authority/authority.pem" "$work/authority.pem"
+  chmod 644 "$work/authority.pem"
+  mv "$work/authority.pem" "$folder/$1"
+  chmod 755 "$folder/$1"
+}
+
 # issue FOLDER NAME COMMON_NAME USE [NAMES]: the certificate NAME.pem and its new key.
 issue() {
   printf '%s\n' 'basicConstraints = critical, CA:FALSE' 'keyUsage = critical, digitalSignature' \
@@ -73,11 +85,7 @@ elif ! openssl x509 -in "$authority/authority.pem" -noout -checkend $((days * 86
   exit 1
 fi
 for container in database shop migrate proxy sandbox; do
-  mkdir -p "$folder/$container"
-  cp "$authority/authority.pem" "$work/authority.pem"
-  chmod 644 "$work/authority.pem"
-  mv "$work/authority.pem" "$folder/$container"
-  chmod 755 "$folder/$container"
+  give_folder "$container"
 done
 issue database server database serverAuth 'DNS:database, DNS:localhost'
 # 127.0.0.1 is for the health check, and for the sandbox, which shares the network of a process.
@@ -85,4 +93,18 @@ issue shop server shop serverAuth 'DNS:shop-1, DNS:shop-2, DNS:localhost, IP:127
 # PostgreSQL lets a client log in as the role that its certificate names.
 issue shop client aushadh_app clientAuth
 issue migrate client aushadh_owner clientAuth
+for node in "$@"; do
+  name=${node%%=*}
+  give_folder "$name"
+  # Its etcd and its Patroni are servers and clients. Whoever connects by HAProxy knows all nodes as `database`.
+  issue "$name" server "$name" 'serverAuth, clientAuth' \
+    "DNS:$name, DNS:database, DNS:localhost, IP:127.0.0.1, IP:${node#*=}"
+  issue "$name" replicator replicator clientAuth
+  issue "$name" rewind rewind clientAuth
+done
+if [ $# -gt 0 ]; then
+  give_folder pool
+  issue pool server pool serverAuth 'DNS:pool, DNS:localhost, IP:127.0.0.1'
+  issue pool client aushadh_app clientAuth
+fi
 echo "The certificates in $folder are valid for $days days. Restart the containers, or see docs/operations.md."

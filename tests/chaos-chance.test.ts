@@ -50,3 +50,11 @@ test.each([
 ])('reports what is wrong with %s %s', (flag, value) => {
   expect(() => readOptions([flag, value])).toThrow(flag)
 })
+
+test('a run is on one PostgreSQL unless --cluster asks for a cluster', () => {
+  expect(readOptions(['--seed', 'monsoon']).cluster).toBe(false)
+  expect(readOptions(['--seed', 'monsoon', '--cluster'])).toMatchObject({
+    seed: 'monsoon',
+    cluster: true,
+  })
+})

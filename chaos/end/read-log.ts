@@ -5,8 +5,8 @@ const errorPatterns: [pattern: RegExp, what: string][] = [
 ]
 
 /** Checks the logs of the processes for errors. */
-export function readLog({ stand, watch, postgres }: World): void {
-  const deadlocks = postgres
+export function readLog({ stand, watch, database }: World): void {
+  const deadlocks = database
     .log()
     .split(/(?=^.*ERROR: {2}deadlock detected)/m)
     .slice(1)

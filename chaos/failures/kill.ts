@@ -1,3 +1,4 @@
+import type { OwnPostgres } from '../../scripts/run-postgres.ts'
 import type { Chance } from '../chance.ts'
 import { databaseName } from '../outages.ts'
 import type { World } from '../world.ts'
@@ -9,7 +10,9 @@ export async function killThings(
   chance: Chance,
   expectedDeaths: ExpectedDeaths,
 ): Promise<void> {
-  const { stand, failures, outages } = world
+  const { stand, failures, outages, database } = world
+  const { postgres } = database
+  const weights = { kill: 60, stop: 15, database: postgres === undefined ? 0 : 12, provider: 5 }
   await world.pause(3000)
   while (!world.isOver()) {
     const shop = chance.pick(stand.shops)
@@ -19,7 +22,7 @@ export async function killThings(
       await world.pause(300)
       continue
     }
-    switch (chance.weighted({ kill: 60, stop: 15, database: 12, provider: 5 })) {
+    switch (chance.weighted(weights)) {
       case 'kill':
         if (!shop.isAlive()) break
         expectedDeaths.add(shop.name)
@@ -35,7 +38,7 @@ export async function killThings(
         await shop.stop().catch((error) => world.watch.addViolation(String(error)))
         break
       case 'database':
-        await crashDatabase(world, chance)
+        if (postgres !== undefined) await crash(postgres, world, chance)
         break
       case 'provider':
         failures.add('provider killed')
@@ -48,7 +51,11 @@ export async function killThings(
   }
 }
 
-async function crashDatabase({ postgres, outages, failures, pause }: World, chance: Chance) {
+async function crash(
+  postgres: OwnPostgres,
+  { outages, failures, pause }: World,
+  chance: Chance,
+): Promise<void> {
   outages.began(databaseName)
   failures.add('database crashed')
   await postgres.crash()

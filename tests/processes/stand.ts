@@ -33,8 +33,8 @@ export type Stand = {
 }
 
 export type StandGiven = {
-  /** The address of a server on which databases may be created. */
-  server: string
+  /** The address of a server on which databases may be created; or that of a database to use as it is. */
+  server: string | { database: string }
   /** A database to copy; without it the processes migrate an empty one. */
   template?: string
   /**
@@ -47,8 +47,8 @@ export type StandGiven = {
   pages?: boolean
   /** The seed of the sandbox's ids. */
   seed?: string
-  /** More settings for every process. */
-  settings?: Record<string, string>
+  /** More settings for every process, or for the one with this number. */
+  settings?: Record<string, string> | ((number: number) => Record<string, string>)
   /** Standbys of the server, which the processes read. */
   replicas?: readonly Postgres[]
 }
@@ -79,6 +79,7 @@ export async function openStand(given: StandGiven): Promise<Stand> {
     let started = 0
     const startShop = async (death?: Death) => {
       const name = `shop ${started}`
+      const own = typeof settings === 'function' ? settings(started) : settings
       started += 1
       const env = {
         ...where,
@@ -88,7 +89,7 @@ export async function openStand(given: StandGiven): Promise<Stand> {
         ADMIN_EMAIL: admin.email,
         ADMIN_PASSWORD: admin.password,
         ...sandbox.settings,
-        ...settings,
+        ...own,
       }
       const shop = await runShop({ name, settings: env, death, pages, onOutput: listen(name) })
       opened.push(shop)
@@ -130,7 +131,8 @@ function missingShop(number: number): never {
   throw new Error(`there is no process ${number}`)
 }
 
-async function makeDatabase(server: string, template: string | undefined) {
+async function makeDatabase(server: StandGiven['server'], template: string | undefined) {
+  if (typeof server !== 'string') return { name: '', url: server.database, drop: () => undefined }
   const name = `aushadh_stand_${randomBytes(6).toString('hex')}`
   const runOnServer = async (statement: string) => {
     const client = new pg.Client(server)

@@ -6,6 +6,7 @@ const names: Record<string, string> = {
   postgres: 'API tests on PostgreSQL',
   processes: 'Tests with several processes',
   e2e: 'End-to-end tests',
+  cluster: 'Tests on a cluster',
 }
 
 /** Prints at the end how many tests of each kind passed and failed. */
