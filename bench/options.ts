@@ -58,7 +58,7 @@ export function readOptions(args: string[]): Options {
     rows: values.rows === undefined ? Number.POSITIVE_INFINITY : positive('rows', values.rows),
     offers: values.offers === undefined ? 0 : positive('offers', values.offers),
     orders: values.orders === undefined ? 0 : positive('orders', values.orders),
-    replicas: values.replicas === undefined ? 0 : positive('replicas', values.replicas),
+    replicas: Number(values.replicas ?? 0) === 0 ? 0 : positive('replicas', values.replicas ?? ''),
     profile: values.profile,
     pgbouncer: values.pgbouncer,
     processes: values.processes === undefined ? 1 : positive('processes', values.processes),

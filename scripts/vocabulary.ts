@@ -67,7 +67,7 @@ export const exceptions: readonly Exception[] = [
   {
     word: 'trace',
     in: /trace/i,
-    file: /tracing|observability-config|platform\/(db-|http)|operations|architecture|081-/,
+    file: /tracing|observability-config|bundled-server|platform\/(db-|http)|operations|architecture|081-/,
     because: 'OpenTelemetry records traces',
   },
   { word: 'letter', in: /^letter-spacing$/, file: /\.css$/, because: 'a property of CSS' },

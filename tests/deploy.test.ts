@@ -68,14 +68,17 @@ describe('deploy/compose.yaml', () => {
       'ADMIN_PASSWORD',
       // The service that migrates has it, and no process that serves.
       'DATABASE_MIGRATION_URL',
-      // The containers have one database.
+      // The containers have one database, without a pooler before it.
       'DATABASE_REPLICA_URLS',
+      'DATABASE_SESSION_URL',
       'DATA_DIR',
       // Others reach the shop.
       'DEMO_DATA',
       'HOST',
       // The collector is a container beside the shop.
       'OTEL_EXPORTER_OTLP_HEADERS',
+      // As DATABASE_SESSION_URL.
+      'PREPARED_STATEMENTS',
       'RATE_LIMIT',
     ])
   })

@@ -17,7 +17,7 @@ export type WriteProbe = {
 
 const everyMs = 75
 /** A write that takes longer is given up: its connection leads nowhere. */
-const patienceMs = 1_500
+const answerMs = 1_500
 const noticedMs = 500
 
 /** Makes its table by the address of the owner, and writes by the same one, or by another of the serving role. */
@@ -95,8 +95,8 @@ async function makeTable(owner: string, table: string): Promise<void> {
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: patienceMs,
-    query_timeout: patienceMs,
+    connectionTimeoutMillis: answerMs,
+    query_timeout: answerMs,
   })
   // The query that breaks with the connection reports it.
   client.on('error', () => undefined)

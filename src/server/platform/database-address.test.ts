@@ -3,10 +3,10 @@ import { serversOf, userIn } from './database-address.ts'
 
 test('takes apart an address with several servers, in libpq’s form', () => {
   const rest = '/aushadh?sslmode=verify-full&target_session_attrs=read-write'
-  expect(serversOf(`postgres://shop:a%2Cb@db1:5433,db2,[::1]:5434${rest}`)).toEqual([
-    { url: `postgres://shop:a%2Cb@db1:5433${rest}`, host: 'db1', port: 5433 },
-    { url: `postgres://shop:a%2Cb@db2${rest}`, host: 'db2', port: 5432 },
-    { url: `postgres://shop:a%2Cb@[::1]:5434${rest}`, host: '::1', port: 5434 },
+  expect(serversOf(`postgres://user:a%2Cb@db1:5433,db2,[::1]:5434${rest}`)).toEqual([
+    { url: `postgres://user:a%2Cb@db1:5433${rest}`, host: 'db1', port: 5433 },
+    { url: `postgres://user:a%2Cb@db2${rest}`, host: 'db2', port: 5432 },
+    { url: `postgres://user:a%2Cb@[::1]:5434${rest}`, host: '::1', port: 5434 },
   ])
 })
 

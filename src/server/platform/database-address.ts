@@ -31,7 +31,9 @@ export function serversOf(url: string): ServerAddress[] {
 
 /** The user that a database's URL logs in as. */
 export function userIn(url: string): string {
-  return decodeURIComponent(/^[^:]+:\/\/(?<user>[^:@/?#]*)[^@/?#]*@/.exec(url)?.groups?.user ?? '')
+  return decodeURIComponent(
+    /^[a-z]+:\/\/(?<user>[^:@/?#]*)(?::[^@/?#]*)?@/.exec(url)?.groups?.user ?? '',
+  )
 }
 
 /** The parameters of a database's URL, which are those of all its servers. */

@@ -16,8 +16,8 @@ export class ReplicaLost extends Error {
 
 /** Its files are damaged or missing; it ran into an error of its own. */
 const ownFault = /^(58|XX)/
-/** A statement that takes too long here takes too long on the primary. */
-const timedOut = '57014'
+/** A statement that takes too long here takes too long on the primary, and one that writes must not be repeated there. */
+const ofTheStatement = ['57014', '25006']
 
 /**
  * Whether a read failed because of the replica, not because of the statement: the primary may answer it. A conflict
@@ -27,6 +27,6 @@ export function isReplicasFault(error: unknown): boolean {
   if (chain(error).some((one) => one instanceof ReplicaChanged || one instanceof ReplicaLost))
     return true
   const code = databaseErrorCode(error)
-  if (code === timedOut) return false
-  return isUnreachable(error) || (code !== undefined && ownFault.test(code))
+  if (code === undefined) return isUnreachable(error)
+  return !ofTheStatement.includes(code) && (isUnreachable(error) || ownFault.test(code))
 }
