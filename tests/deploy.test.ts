@@ -77,7 +77,6 @@ describe('deploy/compose.yaml', () => {
       'HOST',
       // The collector is a container beside the shop.
       'OTEL_EXPORTER_OTLP_HEADERS',
-      // As DATABASE_SESSION_URL.
       'PREPARED_STATEMENTS',
       'RATE_LIMIT',
     ])

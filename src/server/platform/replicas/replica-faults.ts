@@ -16,7 +16,7 @@ export class ReplicaLost extends Error {
 
 /** Its files are damaged or missing; it ran into an error of its own. */
 const ownFault = /^(58|XX)/
-/** A statement that takes too long here takes too long on the primary, and one that writes must not be repeated there. */
+/** What takes too long here takes too long on the primary; what writes must not be repeated there. */
 const ofTheStatement = ['57014', '25006']
 
 /**
