@@ -4,6 +4,7 @@ import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { findPostgres } from './find-postgres.ts'
 
 export type Postgres = { url: (database: string) => string; stop(): void }
@@ -12,6 +13,8 @@ export type OwnPostgres = Postgres & {
   crash(): Promise<void>
   /** Starts PostgreSQL again after a crash, at the same address. */
   start(): Promise<void>
+  /** Kills PostgreSQL and deletes its data, as a disk that is lost. */
+  destroy(): Promise<void>
   /** The server's log. */
   log(): string
   /** Where its socket is. */
@@ -65,11 +68,14 @@ function newFolder(): string {
   return mkdtempSync(join(tmpdir(), 'aushadh-postgres-'))
 }
 
-/** Starts PostgreSQL on the data in this folder, on a free port. */
-async function runIn(folder: string, settings: Record<string, string>): Promise<OwnPostgres> {
+/** Starts PostgreSQL on the data in this folder, on the port in its settings or a free one. */
+export async function runIn(
+  folder: string,
+  settings: Record<string, string>,
+): Promise<OwnPostgres> {
   const data = join(folder, 'data')
   const as = serverUser(folder)
-  const port = await freePort()
+  const port = Number(settings.port ?? (await freePort()))
   const options = {
     listen_addresses: '127.0.0.1',
     port: String(port),
@@ -97,6 +103,14 @@ async function runIn(folder: string, settings: Record<string, string>): Promise<
     url: (name) => `postgres://aushadh@127.0.0.1:${port}/${name}`,
     crash,
     start,
+    destroy: async () => {
+      up = false
+      const server = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0])
+      process.kill(server, 'SIGKILL')
+      // Its children end when they notice.
+      while (!(await isFree(port))) await pause(20)
+      rmSync(data, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 })
+    },
     log: () => readFileSync(join(folder, 'log'), 'utf8'),
     folder,
     port,
