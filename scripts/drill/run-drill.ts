@@ -24,8 +24,8 @@ type Drill = {
   stand: Stand
   market: Market
   report: Report
-  /** The database that serves now; replaced by each restore. */
-  postgres: OwnPostgres
+  /** The database that serves now is replaced by each restore. */
+  server: { postgres: OwnPostgres }
   onStep: Options['onStep']
 }
 
@@ -35,9 +35,10 @@ export async function runDrill({ minutes, onStep }: Options): Promise<Drilled> {
   const backups = openBackups(folder, archiveTimeout)
   const postgres = await runOwnPostgres(backups.postgres)
   backups.follow(postgres)
-  const opened: { postgres: OwnPostgres; stand?: Stand } = { postgres }
+  const server = { postgres }
+  let stand: Stand | undefined
   const interrupted = () => {
-    opened.postgres.stop()
+    server.postgres.stop()
     process.exit(130)
   }
   process.once('SIGINT', interrupted)
@@ -45,15 +46,12 @@ export async function runDrill({ minutes, onStep }: Options): Promise<Drilled> {
     onStep('create the repository')
     await backups.create()
     await backups.check()
-    opened.stand = await openStand({ server: postgres.url('postgres'), processes: 2 })
-    const { stand } = opened
+    stand = await openStand({ server: postgres.url('postgres'), processes: 2 })
     const market = await openMarket(stand)
     const report = newReport(archiveTimeout)
-    const drill: Drill = { folder, backups, stand, market, report, postgres, onStep }
+    const drill: Drill = { folder, backups, stand, market, report, server, onStep }
     await loseWithCompleteArchive(drill, minutes * 30_000)
-    opened.postgres = drill.postgres
     await loseUnderLoad(drill, minutes * 30_000)
-    opened.postgres = drill.postgres
     return report.end()
   } catch (error) {
     // Without its database the stand can't be closed in order, and that would be the only error.
@@ -61,9 +59,12 @@ export async function runDrill({ minutes, onStep }: Options): Promise<Drilled> {
     throw error
   } finally {
     process.off('SIGINT', interrupted)
-    await opened.stand?.close()
-    opened.postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
+    try {
+      await stand?.close()
+    } finally {
+      server.postgres.stop()
+      rmSync(folder, { recursive: true, force: true })
+    }
   }
 }
 
@@ -145,17 +146,18 @@ async function reconcileAll(
 }
 
 /** Everything that runs on the machine of the database is gone, and so are its data. */
-async function loseMachine({ stand, postgres }: Drill): Promise<void> {
+async function loseMachine({ stand, server: { postgres } }: Drill): Promise<void> {
   await Promise.all([postgres.destroy(), ...stand.shops.map((shop) => shop.kill())])
 }
 
 /** Restores on a new folder, at the same address; the seconds that it took. */
 async function restore(drill: Drill, to?: Date): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'aushadh-postgres-'))
-  const { port } = drill.postgres
-  drill.postgres.stop()
+  const { server } = drill
+  const { port } = server.postgres
+  server.postgres.stop()
   const { postgres, seconds } = await drill.backups.restore(folder, port, to)
-  drill.postgres = postgres
+  server.postgres = postgres
   return seconds
 }
 
