@@ -942,11 +942,12 @@ CREATE FUNCTION "note_salts"("names" text[]) RETURNS void LANGUAGE sql AS $$
 $$;
 --> statement-breakpoint
 -- Derives how words sound: the consonants of each, with those that sound alike made one, and whether it begins
--- with a vowel. Generated columns of salts and vocabulary use it.
+-- with a vowel. Generated columns of salts and vocabulary use it, also while a dump is restored: nothing is in the
+-- search path then.
 CREATE FUNCTION sound_of(given text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT regexp_replace(
     regexp_replace(
-      regexp_replace(folded(trim(regexp_replace(lower(given), '[^a-z0-9]+', ' ', 'g'))), '\Y[aeiouh]+', '', 'g'),
+      regexp_replace(public.folded(trim(regexp_replace(lower(given), '[^a-z0-9]+', ' ', 'g'))), '\Y[aeiouh]+', '', 'g'),
       '\m[eiou]', 'a', 'g'),
     '([a-z])\1+', '\1', 'g')
 $$;
@@ -970,10 +971,11 @@ CREATE FUNCTION words_in(given text) RETURNS text LANGUAGE sql IMMUTABLE PARALLE
 $$;
 --> statement-breakpoint
 -- Derives the words by which a text is found: those of words_in(), without units and other words that
--- distinguish nothing. Generated columns of products use it.
+-- distinguish nothing. Generated columns of products use it, also while a dump is restored: nothing is in the search
+-- path then.
 CREATE FUNCTION words_of(given text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT ts_delete(
-    array_to_tsvector(array_remove(string_to_array(words_in(given), ' '), '')),
+    array_to_tsvector(array_remove(string_to_array(public.words_in(given), ' '), '')),
     '{mg,ml,mcg,gm,g,iu,w,v,ip,bp,usp,pvt,ltd,limited,private,and,of,the,with,for}'::text[])
 $$;
 --> statement-breakpoint
@@ -1328,6 +1330,7 @@ CREATE TABLE "document_serials" (
 	"series" text NOT NULL,
 	"financial_year" text NOT NULL,
 	"last" integer NOT NULL,
+	"skipped" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "document_serials_pharmacy_id_series_financial_year_pk" PRIMARY KEY("pharmacy_id","series","financial_year")
 );
 --> statement-breakpoint
@@ -2154,6 +2157,7 @@ CREATE TABLE "register_serials" (
 	"register" text NOT NULL,
 	"financial_year" text NOT NULL,
 	"last" integer NOT NULL,
+	"skipped" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "register_serials_pharmacy_id_register_financial_year_pk" PRIMARY KEY("pharmacy_id","register","financial_year")
 );
 --> statement-breakpoint

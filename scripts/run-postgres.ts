@@ -4,6 +4,7 @@ import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { findPostgres } from './find-postgres.ts'
 
 export type Postgres = { url: (database: string) => string; stop(): void }
@@ -16,6 +17,8 @@ export type OwnPostgres = Postgres & {
   freeze(): void
   /** Lets its processes go on. */
   thaw(): void
+  /** Kills PostgreSQL and deletes its data, as a disk that is lost. */
+  destroy(): Promise<void>
   /** The server's log. */
   log(): string
   /** Where its socket is. */
@@ -70,7 +73,10 @@ function newFolder(): string {
 }
 
 /** Starts PostgreSQL on the data in this folder, on the port in its settings or a free one. */
-async function runIn(folder: string, settings: Record<string, string>): Promise<OwnPostgres> {
+export async function runIn(
+  folder: string,
+  settings: Record<string, string>,
+): Promise<OwnPostgres> {
   const data = join(folder, 'data')
   const as = serverUser(folder)
   const port = Number(settings.port ?? (await freePort()))
@@ -112,6 +118,14 @@ async function runIn(folder: string, settings: Record<string, string>): Promise<
     start,
     freeze,
     thaw,
+    destroy: async () => {
+      up = false
+      const server = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0])
+      process.kill(server, 'SIGKILL')
+      // Its children end when they notice.
+      while (!(await isFree(port))) await pause(20)
+      rmSync(data, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 })
+    },
     log: () => readFileSync(join(folder, 'log'), 'utf8'),
     folder,
     port,

@@ -42,6 +42,13 @@ describe.runIf(hasPayment)('refunds', () => {
     expect(all.items.filter(({ id }) => id === made.id)).toHaveLength(1)
     for (const item of all.items) expectEntity('refund', item)
     expect(await gateway.sdk.payments.fetch(paymentId)).toMatchObject({ refund_status: 'partial' })
+    const madeAt = Number(fetched.created_at)
+    const idsOf = async (from: number, to: number) => {
+      const { items } = await gateway.sdk.refunds.all({ from, to, count: 100 })
+      return items.map(({ id }) => id)
+    }
+    expect(await idsOf(madeAt, madeAt + 60)).toContain(made.id)
+    expect(await idsOf(madeAt - 120, madeAt - 60)).not.toContain(made.id)
   })
 
   test('makes one refund from two simultaneous requests with one key; the other may get a 409', async () => {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
-import type { RegisterType } from '#contract/register-words.ts'
+import { type RegisterType, registerTypes } from '#contract/register-words.ts'
 import type { RegisterSnapshot } from '#contract/registers.ts'
 import type { Db } from '../../platform/db.ts'
 import { financialYearOf } from '../../platform/financial-year.ts'
 import { withKeys } from '../../platform/vault/vault.ts'
+import { pharmacies } from '../pharmacies/tables.ts'
 import { openPeople, sealPeople } from './register-people.ts'
 import { registerEntries, registerSerials } from './tables.ts'
 
@@ -46,6 +47,24 @@ export async function insertRegisterEntries(
     }),
   )
   await db.insert(registerEntries).values(sealed)
+}
+
+/**
+ * Skips this many serials of every register in these financial years: rows that a restore of the database lost may
+ * have them.
+ */
+export async function skipRegisterSerials(
+  db: Db,
+  financialYears: readonly string[],
+  skip: number,
+): Promise<void> {
+  await db.execute(sql`
+    insert into ${registerSerials} as s (pharmacy_id, register, financial_year, last, skipped)
+    select p.id, r.register, y.year, ${skip}::integer, ${skip}::integer
+    from ${pharmacies} p, unnest(${sql.param(Object.keys(registerTypes))}::text[]) as r (register),
+      unnest(${sql.param(financialYears)}::text[]) as y (year)
+    on conflict (pharmacy_id, register, financial_year)
+    do update set last = s.last + excluded.last, skipped = s.skipped + excluded.skipped`)
 }
 
 /**

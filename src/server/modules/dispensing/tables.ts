@@ -106,7 +106,10 @@ export const registerEntries = pgTable(
   ],
 )
 
-/** The last serial of each register; a serial is taken in the transaction that writes its row, so none is skipped. */
+/**
+ * The last serial of each register. A serial is taken in the transaction that writes its row, so none is missing but
+ * those `skipped`: rows that a restore of the database lost may have them.
+ */
 export const registerSerials = pgTable(
   'register_serials',
   {
@@ -116,6 +119,7 @@ export const registerSerials = pgTable(
     register: text().$type<RegisterType>().notNull(),
     financialYear: text().notNull(),
     last: integer().notNull(),
+    skipped: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.pharmacyId, t.register, t.financialYear] })],
 )

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { DocumentSeries, InvoiceSnapshot } from '#contract/document-shapes.ts'
+import {
+  type DocumentSeries,
+  documentSeries,
+  type InvoiceSnapshot,
+} from '#contract/document-shapes.ts'
 import type { Db } from '../../platform/db.ts'
 import { withKeys } from '../../platform/vault/vault.ts'
+import { pharmacies } from '../pharmacies/tables.ts'
 import { openDocuments, sealRecipient } from './recipient.ts'
 import { documentSerials, documents } from './tables.ts'
 
@@ -31,6 +36,24 @@ export async function takeSerial(
     .returning({ last: documentSerials.last })
   if (row === undefined) throw new Error('no document number was assigned')
   return row.last
+}
+
+/**
+ * Skips this many numbers of every series in these financial years: documents that a restore of the database lost
+ * may have them. Of pharmacies without a document as well, since their first may be among those.
+ */
+export async function skipDocumentSerials(
+  db: Db,
+  financialYears: readonly string[],
+  skip: number,
+): Promise<void> {
+  await db.execute(sql`
+    insert into ${documentSerials} as s (pharmacy_id, series, financial_year, last, skipped)
+    select p.id, a.series, y.year, ${skip}::integer, ${skip}::integer
+    from ${pharmacies} p, unnest(${sql.param(Object.keys(documentSeries))}::text[]) as a (series),
+      unnest(${sql.param(financialYears)}::text[]) as y (year)
+    on conflict (pharmacy_id, series, financial_year)
+    do update set last = s.last + excluded.last, skipped = s.skipped + excluded.skipped`)
 }
 
 export async function insertDocument(db: Db, document: NewDocument): Promise<SaleDocument> {
@@ -78,7 +101,13 @@ export async function insertFirstDocuments(db: Db, rows: readonly NewDocument[])
   const { pharmacyId, series, financialYear, serial } = documents
   await db.insert(documentSerials).select(
     db
-      .select({ pharmacyId, series, financialYear, last: sql<number>`max(${serial})`.as('last') })
+      .select({
+        pharmacyId,
+        series,
+        financialYear,
+        last: sql<number>`max(${serial})`.as('last'),
+        skipped: sql<number>`0`.as('skipped'),
+      })
       .from(documents)
       .groupBy(pharmacyId, series, financialYear),
   )

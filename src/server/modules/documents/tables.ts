@@ -54,8 +54,8 @@ export const documents = pgTable(
 )
 
 /**
- * The last serial number issued. A number is issued in the transaction that writes its document, so none is
- * skipped.
+ * The last serial number issued. A number is issued in the transaction that writes its document, so none is missing
+ * but those `skipped`: documents that a restore of the database lost may have them.
  */
 export const documentSerials = pgTable(
   'document_serials',
@@ -66,6 +66,7 @@ export const documentSerials = pgTable(
     series: text().$type<DocumentSeries>().notNull(),
     financialYear: text().notNull(),
     last: integer().notNull(),
+    skipped: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.pharmacyId, t.series, t.financialYear] })],
 )

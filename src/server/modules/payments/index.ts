@@ -12,8 +12,25 @@ export { pays } from './payment-fact.ts'
 export type { FactContext, LockedCheckout, PaidCheckout, PaymentHooks } from './payment-hooks.ts'
 export { findPaymentOfOrder, type PaymentRow } from './payment-queries.ts'
 export { createProvider, type Provider, type ProviderSettings } from './provider/provider.ts'
-export type { ProviderPayment, ProviderTransfer } from './provider/provider-entities.ts'
+export {
+  isGeneratedKey,
+  type ProviderPayment,
+  type ProviderTransfer,
+} from './provider/provider-entities.ts'
+export { oldestFirst } from './provider/provider-pages.ts'
 export type { RefundCalls } from './provider/provider-refunds.ts'
+export {
+  type FoundRefund,
+  type LostPayment,
+  type ReconciledPayments,
+  reconcilePayments,
+} from './reconciliation/reconcile-payments.ts'
+export {
+  type LostMoney,
+  readLostMoney,
+  refundLostPayment,
+  reportLost,
+} from './reconciliation/refund-lost-payment.ts'
 export {
   encryptRefundsAgain,
   findHandRefunds,

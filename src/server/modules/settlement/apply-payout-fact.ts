@@ -6,7 +6,7 @@ import type { Log } from '../../platform/log.ts'
 import { notificationsForAdmins } from '../accounts/index.ts'
 import { payoutFailed, post } from '../ledger/index.ts'
 import { notify } from '../notifications/index.ts'
-import type { ProviderTransfer } from '../payments/index.ts'
+import { isGeneratedKey, type ProviderTransfer } from '../payments/index.ts'
 import { payoutEmail, payoutFailedEmail } from './money-emails.ts'
 import {
   findPaid,
@@ -87,13 +87,18 @@ async function logContradiction(
   log.error({ payout: id, state, status: fact.status }, 'the payout differs at the provider')
 }
 
-async function findOurs(db: Db, { id, notes }: ProviderTransfer): Promise<PayoutRow | null> {
-  const known = await findPayoutByTransfer(db, id)
+async function findOurs(db: Db, fact: ProviderTransfer): Promise<PayoutRow | null> {
+  const known = await findPayoutByTransfer(db, fact.id)
   if (known !== null) return known
-  const key = 'payout_id' in notes ? String(notes.payout_id) : ''
-  return uuid.test(key) ? findPayout(db, key) : null
+  const id = payoutIdOf(fact)
+  return id === null ? null : findPayout(db, id)
 }
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The id of the payout for which a transfer was made; null if it has none of our format. */
+export function payoutIdOf({ notes }: ProviderTransfer): string | null {
+  const id = 'payout_id' in notes ? String(notes.payout_id) : ''
+  return isGeneratedKey(id) ? id : null
+}
 
 /** The payout will not arrive: the shop owes the money again, and notifies the pharmacy and the administrators. */
 export async function failPayout(

@@ -96,6 +96,15 @@ export async function findPayout(db: Db, id: string): Promise<PayoutRow | null> 
   return rows[0] ?? null
 }
 
+/** The pharmacy that is paid to this linked account. */
+export async function findPharmacyOfAccount(db: Db, account: string): Promise<string | null> {
+  const rows = await db
+    .select({ id: pharmacies.id })
+    .from(pharmacies)
+    .where(eq(pharmacies.linkedAccount, account))
+  return rows[0]?.id ?? null
+}
+
 export async function findPayoutByTransfer(db: Db, transferId: string): Promise<PayoutRow | null> {
   const rows = await db.select().from(payouts).where(eq(payouts.providerTransferId, transferId))
   return rows[0] ?? null

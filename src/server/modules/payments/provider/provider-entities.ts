@@ -39,6 +39,14 @@ export const providerPayment = z.object({
   created_at: z.int(),
 })
 
+/** What a customer entered in the provider's window: read only where the shop knows nobody else to write to. */
+export type ProviderPayer = z.infer<typeof providerPayer>
+export const providerPayer = z.object({
+  id: providerId('pay'),
+  email: z.nullable(z.string()),
+  contact: z.nullable(z.string()),
+})
+
 const notes = z.record(z.string(), z.union([z.string(), z.number()]))
 /** The provider sends empty notes as a list. */
 const noNotes = z.pipe(

@@ -3,10 +3,12 @@ import {
   checkAmount,
   checkId,
   listOf,
+  type ProviderPayer,
   type ProviderPayment,
+  providerPayer,
   providerPayment,
 } from './provider-entities.ts'
-import { everyItem, pageSize } from './provider-pages.ts'
+import { everyItem, pageSize, periodOf } from './provider-pages.ts'
 
 export type PaymentCalls = {
   payment(id: string): Promise<ProviderPayment>
@@ -20,6 +22,8 @@ export type PaymentCalls = {
    * the walk. Each page is a call; a call that fails ends the walk.
    */
   paymentsBetween(from: Date, to: Date): AsyncIterable<ProviderPayment>
+  /** How the customer of a payment can be reached, as far as they told the provider. */
+  payerOf(id: string): Promise<Omit<ProviderPayer, 'id'>>
 }
 
 const captureMs = 5_000
@@ -54,16 +58,20 @@ export function paymentCalls({ ask }: Client): PaymentCalls {
       }
       return within(captureMs, () => callOrFind(capture, findCaptured))
     },
-    paymentsBetween: (from, to) => {
-      // The provider's timestamps are truncated to seconds.
-      const period = { from: Math.floor(+from / 1000), to: Math.floor(+to / 1000) }
-      return everyItem((skip) =>
+    paymentsBetween: (from, to) =>
+      everyItem((skip) =>
         ask(listOf(providerPayment), {
           method: 'GET',
           path: '/v1/payments',
-          query: { ...period, count: pageSize, skip },
+          query: { ...periodOf(from, to), count: pageSize, skip },
         }),
-      )
+      ),
+    payerOf: async (id) => {
+      checkId('pay', id)
+      const one = { method: 'GET', path: `/v1/payments/${id}` } as const
+      const { email, contact } = await ask(providerPayer, one, (seen) => seen.id === id)
+      // The provider's placeholder for a customer who gave none.
+      return { email: email === 'void@razorpay.com' ? null : email, contact }
     },
   }
 }

@@ -7,7 +7,7 @@ import {
   type ProviderRefund,
   providerRefund,
 } from './provider-entities.ts'
-import { everyItem, pageSize } from './provider-pages.ts'
+import { everyItem, pageSize, periodOf } from './provider-pages.ts'
 
 export type RefundCalls = {
   /**
@@ -20,7 +20,12 @@ export type RefundCalls = {
   refundsOf(paymentId: string): Promise<ProviderRefund[]>
 }
 
-export function refundCalls({ ask }: Client): RefundCalls {
+export type RefundList = {
+  /** All refunds created between two times, both included, newest first; of other shops of the account, too. */
+  refundsBetween(from: Date, to: Date): AsyncIterable<ProviderRefund>
+}
+
+export function refundCalls({ ask }: Client): RefundCalls & RefundList {
   return {
     refund: async (paymentId, amountPaise, key) => {
       checkId('pay', paymentId)
@@ -56,5 +61,13 @@ export function refundCalls({ ask }: Client): RefundCalls {
       for await (const one of pages) refunds.push(one)
       return refunds
     },
+    refundsBetween: (from, to) =>
+      everyItem((skip) =>
+        ask(listOf(providerRefund), {
+          method: 'GET',
+          path: '/v1/refunds',
+          query: { ...periodOf(from, to), count: pageSize, skip },
+        }),
+      ),
   }
 }

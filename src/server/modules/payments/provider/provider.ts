@@ -1,7 +1,7 @@
 import { type ClientSettings, createClient } from './provider-client.ts'
 import { type OrderCalls, orderCalls } from './provider-orders.ts'
 import { type PaymentCalls, paymentCalls } from './provider-payments.ts'
-import { type RefundCalls, refundCalls } from './provider-refunds.ts'
+import { type RefundCalls, type RefundList, refundCalls } from './provider-refunds.ts'
 import { type TransferCalls, transferCalls } from './provider-transfers.ts'
 
 export type ProviderSettings = ClientSettings & {
@@ -18,6 +18,7 @@ export type ProviderSettings = ClientSettings & {
 export type Provider = OrderCalls &
   PaymentCalls &
   RefundCalls &
+  RefundList &
   TransferCalls & { keyId: string; keySecret: string; checkoutScript: string }
 
 export function createProvider(settings: ProviderSettings): Provider {

@@ -16,15 +16,36 @@ const comparedMs = 3 * 86_400_000
 const minimumAgeMs = 10 * 60_000
 const batch = 100
 
-/**
- * Compares the provider's records of the last three days with ours, whatever each side has reported. Applies
- * captures of our orders, and refunds, that we don't know; raises an alert for each difference that remains.
- * Throws `ProviderUnavailable` if the provider's records can't be read.
- */
+/** Compares the provider's records of the last three days with ours. Throws `ProviderUnavailable`. */
 export async function compareProviderRecords(deps: PaymentDeps, now: Date): Promise<void> {
-  const { db, provider } = deps
   const to = new Date(now.getTime() - minimumAgeMs)
-  const from = new Date(to.getTime() - comparedMs)
+  // Payments of other orders are skipped: other shops may share the provider's account.
+  await comparePeriod(deps, { from: new Date(to.getTime() - comparedMs), to }, now, async () => {})
+}
+
+/** What a comparison did: payments that were applied, and those that could not be compared. */
+export type Compared = { applied: string[]; failed: string[] }
+
+/**
+ * Compares the provider's records of a period with ours, whatever each side has reported. Applies captures of our
+ * orders, and refunds, that we don't know; raises an alert for each difference that remains. `onForeign` gets the
+ * paid payments of orders that we don't know. Throws `ProviderUnavailable` if the provider's records can't be read.
+ */
+export async function comparePeriod(
+  deps: PaymentDeps,
+  { from, to }: { from: Date; to: Date },
+  now: Date,
+  onForeign: (theirs: ProviderPayment) => Promise<void>,
+): Promise<Compared> {
+  const { db, provider } = deps
+  const done: Compared = { applied: [], failed: [] }
+  const attempt = async (payment: string, work: () => Promise<void>) => {
+    if (!(await orAlert(deps, payment, now, work))) done.failed.push(payment)
+  }
+  const applyOrPass = async (theirs: ProviderPayment) => {
+    if (await applyUnknown(deps, theirs, now)) done.applied.push(theirs.id)
+    else await onForeign(theirs)
+  }
   const seen = new Set<string>()
   for await (const some of inBatches(provider.paymentsBetween(from, to))) {
     const paid = some.filter(isPaid)
@@ -35,14 +56,14 @@ export async function compareProviderRecords(deps: PaymentDeps, now: Date): Prom
     for (const theirs of paid) {
       seen.add(theirs.id)
       const ours = records.get(theirs.id)
-      if (ours === undefined)
-        await orAlert(deps, theirs.id, now, () => applyUnknown(deps, theirs, now))
+      if (ours === undefined) await attempt(theirs.id, () => applyOrPass(theirs))
       else if (differenceOf(ours, theirs, ours) !== null)
-        await orAlert(deps, theirs.id, now, () => compareClosely(deps, ours, now))
+        await attempt(theirs.id, () => compareClosely(deps, ours, now))
     }
   }
   for (const ours of await findCaptureRecordsBetween(db, from, to))
-    if (!seen.has(ours.id)) await orAlert(deps, ours.id, now, () => compareClosely(deps, ours, now))
+    if (!seen.has(ours.id)) await attempt(ours.id, () => compareClosely(deps, ours, now))
+  return done
 }
 
 async function* inBatches(all: AsyncIterable<ProviderPayment>) {
@@ -57,42 +78,45 @@ async function* inBatches(all: AsyncIterable<ProviderPayment>) {
 }
 
 /**
- * One failure must not stop the others. The payment is compared again on the next two nights; after that
- * nobody would notice, hence the alert.
+ * Does this work; false if it failed. One failure must not stop the others. The payment is compared again on the next
+ * two nights; after that nobody would notice, hence the alert.
  */
 async function orAlert(
   { db, log }: PaymentDeps,
   payment: string,
   now: Date,
   work: () => Promise<void>,
-): Promise<void> {
+): Promise<boolean> {
   try {
     await work()
+    return true
   } catch (error) {
     log.warn({ err: error, payment }, 'could not compare a payment')
     // A provider that does not answer says nothing about this payment.
-    if (error instanceof ProviderUnavailable) return
+    if (error instanceof ProviderUnavailable) return false
     const message = `Payment ${payment} could not be compared with the provider’s records. The log says why.`
     await raiseAlert(
       db,
       { key: `provider_differs:${payment}`, kind: 'provider_differs', message },
       now,
     )
+    return false
   }
 }
 
-/** Skips payments of other orders: other shops may share the provider's account. */
+/** Applies a payment of one of our orders; false if the order is not ours. */
 async function applyUnknown(
   { db, provider, log, hooks }: PaymentDeps,
   theirs: ProviderPayment,
   now: Date,
-) {
+): Promise<boolean> {
   const payment =
     theirs.order_id === null ? null : await findPaymentByProviderOrder(db, theirs.order_id)
-  if (payment === null) return
+  if (payment === null) return false
   const fact = await ensureCaptured(provider, theirs)
   await db.transaction((tx) => applyCapture({ db: tx, now, log, hooks }, payment, fact))
   log.warn({ payment: payment.id }, 'found a payment only in the provider’s records')
+  return true
 }
 
 async function compareClosely(

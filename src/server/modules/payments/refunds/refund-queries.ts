@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db.ts'
 import { once } from '../../../platform/once.ts'
 import { captures, payments, refunds } from '../tables.ts'
@@ -58,6 +58,28 @@ export async function sumProcessed(db: Db, captureId: string): Promise<number> {
     .from(refunds)
     .where(and(eq(refunds.captureId, captureId), eq(refunds.state, 'processed')))
   return row?.sum ?? 0
+}
+
+/** A refund of this amount that was not sent yet, as far as we know. */
+export async function findUnsent(
+  db: Db,
+  captureId: string,
+  amountPaise: number,
+): Promise<RefundRow | null> {
+  const rows = await db
+    .select()
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.captureId, captureId),
+        eq(refunds.amountPaise, amountPaise),
+        eq(refunds.state, 'requested'),
+        isNull(refunds.providerRefundId),
+      ),
+    )
+    .orderBy(asc(refunds.createdAt))
+    .limit(1)
+  return rows[0] ?? null
 }
 
 /** Updates a refund that is not final; false if it is final, or has this state already. */
