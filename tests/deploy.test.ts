@@ -68,10 +68,13 @@ describe('deploy/compose.yaml', () => {
       'ADMIN_PASSWORD',
       // The service that migrates has it, and no process that serves.
       'DATABASE_MIGRATION_URL',
+      // There is no pooler between the shop and its database.
+      'DATABASE_SESSION_URL',
       'DATA_DIR',
       // Others reach the shop.
       'DEMO_DATA',
       'HOST',
+      'PREPARED_STATEMENTS',
       'RATE_LIMIT',
     ])
   })

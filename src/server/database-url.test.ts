@@ -41,7 +41,7 @@ test.each(['', 'sslmode=disable', 'sslmode=verify-full'])('takes %j', (query) =>
 })
 
 const hosts = (attributes = '') =>
-  `postgres://shop:a%40b@db1:5433,db2,[::1]:5434/aushadh?sslmode=verify-full${attributes}`
+  `postgres://app:a%40b@db1:5433,db2,[::1]:5434/aushadh?sslmode=verify-full${attributes}`
 
 test.each(['', '&target_session_attrs=read-write', '&target_session_attrs=primary'])(
   'takes several servers%s',

@@ -3,10 +3,10 @@ import { serversOf, userIn } from './database-address.ts'
 
 test('takes apart an address with several servers, in libpq’s form', () => {
   const rest = '/aushadh?sslmode=verify-full&target_session_attrs=read-write'
-  expect(serversOf(`postgres://shop:a%2Cb@db1:5433,db2,[::1]:5434${rest}`)).toEqual([
-    { url: `postgres://shop:a%2Cb@db1:5433${rest}`, host: 'db1', port: 5433 },
-    { url: `postgres://shop:a%2Cb@db2${rest}`, host: 'db2', port: 5432 },
-    { url: `postgres://shop:a%2Cb@[::1]:5434${rest}`, host: '::1', port: 5434 },
+  expect(serversOf(`postgres://app:a%2Cb@db1:5433,db2,[::1]:5434${rest}`)).toEqual([
+    { url: `postgres://app:a%2Cb@db1:5433${rest}`, host: 'db1', port: 5433 },
+    { url: `postgres://app:a%2Cb@db2${rest}`, host: 'db2', port: 5432 },
+    { url: `postgres://app:a%2Cb@[::1]:5434${rest}`, host: '::1', port: 5434 },
   ])
 })
 
@@ -16,5 +16,5 @@ test('leaves an address with one server as it is', () => {
 })
 
 test('finds the user among several servers', () => {
-  expect(userIn('postgres://shop%40home:secret@db1,db2:1/aushadh')).toBe('shop@home')
+  expect(userIn('postgres://app%40home:a1b2@db1,db2:1/aushadh')).toBe('app@home')
 })

@@ -31,7 +31,8 @@ export function serversOf(url: string): ServerAddress[] {
 
 /** The user that a database's URL logs in as. */
 export function userIn(url: string): string {
-  return decodeURIComponent(/^[^:]+:\/\/(?<user>[^:@/?#]*)[^@/?#]*@/.exec(url)?.groups?.user ?? '')
+  const { login = '' } = form.exec(url)?.groups ?? {}
+  return decodeURIComponent(login.split(/[:@]/, 1)[0] ?? '')
 }
 
 /** The parameters of a database's URL, which are those of all its servers. */

@@ -133,8 +133,8 @@ type Seen = { bytes: number; since: number }
 const seen = new WeakMap<ServerClient, Seen>()
 
 /**
- * Cuts connections whose answer never came. Every statement of a pool has a shorter limit at the server, so a connection
- * without a byte for that long leads nowhere, or is idle.
+ * Cuts connections whose answer never came. Every statement of a pool has a shorter limit at the server, so a
+ * connection without a byte for that long leads nowhere, or is idle.
  */
 function cutSilent(clients: Iterable<ServerClient>): void {
   const now = performance.now()
