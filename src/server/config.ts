@@ -156,7 +156,6 @@ export function readMigration(env: Environment = process.env) {
     throw new ConfigProblem(
       'Set DATABASE_MIGRATION_URL, whose role owns the database, and DATABASE_URL, whose role serves.',
     )
-  requireUsable('DATABASE_URL', DATABASE_URL)
   requireUsable('DATABASE_MIGRATION_URL', DATABASE_MIGRATION_URL)
   return { servingUrl: DATABASE_URL, migrationUrl: DATABASE_MIGRATION_URL }
 }

@@ -16,5 +16,5 @@ test('leaves an address with one server as it is', () => {
 })
 
 test('finds the user among several servers', () => {
-  expect(userIn('postgres://shop%40home:secret@db1,db2:1/aushadh')).toBe('shop@home')
+  expect(userIn('postgres://app%40home:a1b2@db1,db2:1/aushadh')).toBe('app@home')
 })
