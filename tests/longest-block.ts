@@ -23,15 +23,16 @@ export async function longestBlock(work: () => Promise<unknown>): Promise<number
   await watching
   // Entries arrive a turn later.
   await pause(1)
+  collections.push(...observer.takeRecords())
   observer.disconnect()
   return Math.max(...stretches.map((one) => one.computed - collecting(one)))
 
   async function watch(): Promise<void> {
-    let before = { at: performance.now(), computed: computed() }
+    let before = sample()
     while (open) {
       await pause(1)
-      const now = { at: performance.now(), computed: computed() }
-      stretches.push({ from: before.at, to: now.at, computed: now.computed - before.computed })
+      const now = sample()
+      stretches.push({ from: before.from, to: now.to, computed: now.computed - before.computed })
       before = now
     }
   }
@@ -41,6 +42,12 @@ export async function longestBlock(work: () => Promise<unknown>): Promise<number
       .filter(({ startTime }) => startTime >= from && startTime < to)
       .reduce((sum, { duration }) => sum + duration, 0)
   }
+}
+
+/** A collection while the times are read belongs to the stretches on both sides: it may be in either's CPU time. */
+function sample(): Stretch {
+  const from = performance.now()
+  return { from, computed: computed(), to: performance.now() }
 }
 
 function computed(): number {
