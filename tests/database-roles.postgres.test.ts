@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import { api } from '#contract/index.ts'
@@ -140,7 +141,8 @@ test('create_partitions() serves a role that may use partitions through their ta
   const { rows } = await serving.query<{ part: string; rights: boolean }>(`
     select inhrelid::regclass::text as part,
       has_table_privilege(inhrelid, 'select, insert, update, delete, truncate, trigger') as rights
-    from pg_inherits where inhparent in (select oid from pg_class where relkind = 'p')`)
+    from pg_inherits where inhparent in (
+      select oid from pg_class where relkind = 'p' and relnamespace = 'public'::regnamespace)`)
   expect(rows.length).toBeGreaterThan(20)
   expect(rows.filter(({ rights }) => rights)).toEqual([])
   await serving.query(`
@@ -202,6 +204,26 @@ describe('a shop with the serving role', () => {
       body: { cartItems: [{ _id: sold?._id ?? '', quantity: 1 }], deliveryAddress: address },
     })
     expect(order.id).toMatch(/^order_/)
+  })
+
+  test('takes jobs from the queue', async () => {
+    const database = await openServer(urls.app, createLog('silent'), 1)
+    const executeSql = (text: string, values?: unknown[]) => database.run(text, values)
+    const boss = new PgBoss({ db: { executeSql }, schedule: false, supervise: false })
+    const errors: Error[] = []
+    boss.on('error', (error: Error) => errors.push(error))
+    try {
+      await boss.start()
+      await boss.createQueue('tried')
+      const id = await boss.send('tried', {})
+      const [job] = await boss.fetch('tried')
+      expect(job?.id).toBe(id)
+      await boss.complete('tried', id ?? '')
+      expect(errors).toEqual([])
+    } finally {
+      await boss.stop({ graceful: false })
+      await database.close()
+    }
   })
 
   test('runs every job, and finds the end of the ledger', async () => {

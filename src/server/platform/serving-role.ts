@@ -94,8 +94,8 @@ const tableGrants = `
       where t.tgrelid = c.oid and f.proname = 'append_only'), 0) as guarded
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname in ('public', 'pgboss', 'drizzle') and c.relkind in ('r', 'p', 'v')
-      -- Partitions are read and written through their table.
-      and not c.relispartition
+      -- Our partitions are read and written through their table; the job queue writes to its own.
+      and not (c.relispartition and n.nspname = 'public')
       and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')
   ) tables
   order by 1
