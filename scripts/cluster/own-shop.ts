@@ -10,10 +10,10 @@ import type { Cluster } from './run-cluster.ts'
 
 /**
  * How the process with this number reaches the cluster: the first by PgBouncer and HAProxy, the second by HAProxy, the
- * third by the nodes themselves, of which it finds the primary.
+ * third by the nodes themselves, of which it finds the primary. All read from the nodes.
  */
 export function clusterSettings(
-  { url, hosts }: Pick<Cluster, 'url' | 'hosts'>,
+  { url, hosts, each }: Pick<Cluster, 'url' | 'hosts' | 'each'>,
   number: number,
 ): Record<string, string> {
   const primary = url('aushadh_app')
@@ -22,10 +22,8 @@ export function clusterSettings(
     DATABASE_SESSION_URL: primary,
     PREPARED_STATEMENTS: 'off',
   }
-  return (
-    [pooled, { DATABASE_URL: primary }, { DATABASE_URL: hosts('aushadh_app') }][number % 3] ??
-    pooled
-  )
+  const ways = [pooled, { DATABASE_URL: primary }, { DATABASE_URL: hosts('aushadh_app') }]
+  return { ...(ways[number % 3] ?? pooled), DATABASE_REPLICA_URLS: each('aushadh_app').join() }
 }
 
 /** Migrates as the role that owns the database, and grants the other one what serving needs. */

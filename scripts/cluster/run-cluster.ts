@@ -29,6 +29,8 @@ export type Cluster = {
   url(role: Role, by?: 'primary' | 'replicas' | 'pool'): string
   /** An address that names all nodes, for programs that find the primary themselves. */
   hosts(role: Role): string
+  /** The address of each node, for reads: whoever is the primary is read as well. */
+  each(role: Role): string[]
   /** Answers by asking the nodes; an unreachable one is missing. */
   members(): Promise<Member[]>
   primary(): Promise<ClusterNode>
@@ -91,16 +93,16 @@ export async function runCluster(given: { folder?: string } = {}): Promise<Clust
     opened.push(proxies.haproxy, proxies.pgbouncer)
     proxies.haproxy.start()
     const members = () => membersFrom(nodes)
+    const servers = places.map(({ address, ports }) => `${address}:${ports.postgres}`)
     const cluster: Cluster = {
       folder,
       nodes,
       network,
       proxies,
       url: (role, by = 'primary') => urlOf(certificates, role, `127.0.0.1:${proxies.ports[by]}`),
-      hosts: (role) => {
-        const servers = places.map(({ address, ports }) => `${address}:${ports.postgres}`).join(',')
-        return `${urlOf(certificates, role, servers)}&target_session_attrs=read-write`
-      },
+      hosts: (role) =>
+        `${urlOf(certificates, role, servers.join())}&target_session_attrs=read-write`,
+      each: (role) => servers.map((server) => urlOf(certificates, role, server)),
       members,
       primary: () =>
         nodeThat(cluster, ({ role, state }) => role === 'leader' && state === 'running'),

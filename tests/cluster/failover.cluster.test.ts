@@ -85,6 +85,8 @@ test('a primary that is cut off from the others stops writing before another one
   const token = await signUp(0)
   const before = await cluster.primary()
   const index = cluster.nodes.indexOf(before)
+  const promotions = () => before.log().split('promoted self to leader').length
+  const earlier = promotions()
   // The shop still reaches it.
   cluster.network.cut(index, 'nodes')
   onTestFinished(() => cluster.network.heal(index))
@@ -94,6 +96,8 @@ test('a primary that is cut off from the others stops writing before another one
   await cluster.healthy()
   expect((await cluster.primary()).name).not.toBe(before.name)
   expect(await probe.lost()).toEqual([])
+  // Not even for a moment, beside the new one.
+  expect(promotions()).toBe(earlier)
 })
 
 test('the primary goes on without etcd as long as it reaches the other nodes', async () => {
