@@ -1,3 +1,4 @@
+import { orderNumber } from '#contract/order-number.ts'
 import type { Database } from '#server/platform/db.ts'
 
 /** Counts the effects of an order's payment; each must occur once. */
@@ -9,9 +10,9 @@ export async function effectsOf({ run }: Pick<Database, 'run'>, orderId: string)
       (select count(*)::int from stock_movements m join order_items i on i.id = m.order_item_id where i.order_id = o.id) as moved,
       (select count(*)::int from refunds r where r.order_id = o.id) as refunds,
       (select count(*)::int from emails l join customers c on c.email = l.recipient
-        where c.id = o.customer_id and l.subject ilike '%your order %') as emails
+        where c.id = o.customer_id and l.subject ilike '%your order ' || $2 || '%') as emails
      from orders o where o.id = $1`,
-    [orderId],
+    [orderId, orderNumber(orderId)],
   )
   return rows[0]
 }
