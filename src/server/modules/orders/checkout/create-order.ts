@@ -61,9 +61,7 @@ type Input = {
 
 const reservationSeconds = 15 * 60
 const mostOpen = 3
-/**
- * Checkouts in a quarter of an hour that replace an unpaid one with other items: each opens an order at the provider.
- */
+/** Checkouts in a quarter of an hour that replace an unpaid one: each opens an order at the provider. */
 const mostReplaced = 30
 
 type CheckoutDeps = {
@@ -79,6 +77,7 @@ type CheckoutDeps = {
  */
 export function createOrderWith(deps: CheckoutDeps) {
   return async (ctx: OutsideContext<Customer>, { body }: Input) => {
+    const { deliveryAddress: address, paymentMethod: method } = body
     const sellable = await findSellable(
       ctx.db,
       body.cartItems.map((item) => item._id),
@@ -88,18 +87,16 @@ export function createOrderWith(deps: CheckoutDeps) {
     // Nothing that needs no prescription is limited by them.
     const isLimited = priced.some(({ medicine }) => needsRules(medicine))
     const rules = isLimited ? await findOperatorRules(ctx.db) : defaultOperatorRules
-    const items = deliverableItems(priced, body.deliveryAddress, rules)
+    const items = deliverableItems(priced, address, rules)
     const sent = items.filter(({ pickup }) => !pickup)
-    const { zipCode } = body.deliveryAddress
+    const { zipCode } = address
     const sellers = sent.map(({ medicine }) => medicine.pharmacy)
     const reachOf = await findReach(ctx.db, zipCode, sellers)
     requireReached(sent, zipCode, reachOf)
-    const method = body.paymentMethod
     if (method === 'cash') requireCash(items, zipCode, ctx.terms.cash)
     const chosen = prescriptionFor(items, body)
     const coupon = chosenCoupon(body)
     if (coupon !== null) await requireKnown(ctx, coupon.code, deps.limited)
-    const address = body.deliveryAddress
     const content = idempotencyKeyOf(items, address, chosen, { coupon: coupon?.code, method })
     // Without a key, whoever reads the database could try addresses until one has this digest.
     const idempotencyKey = await withKeys(ctx.db, ({ digest }) =>
@@ -140,8 +137,7 @@ async function beginCheckout(
     await ctx.transaction(({ db }) => releaseReservation(db, orderId, indianDay(ctx.now)))
   // Reservations not released just now belong to concurrent requests; their number is limited, so that no
   // customer can block the stock.
-  const most = mostOpen - 1
-  const next = await startCheckout(ctx, wanted, most)
+  const next = await startCheckout(ctx, wanted, mostOpen - 1)
   if (next.started === null) throw new Problem('too_many_checkouts')
   return next.started
 }
@@ -161,7 +157,10 @@ async function startCheckout(
   return open(ctx, await newCheckout(ctx, wanted, mostOthers, { prescriptionId: null }), wanted)
 }
 
-/** With a prescription or a coupon, which are locked in this order and before the stock, as everywhere. */
+/**
+ * With a prescription or a coupon, which are locked in this order and before the stock, as everywhere. Nothing is
+ * stored without them: whether it is new is decided once, since another request may release a reservation meanwhile.
+ */
 async function startLocked(
   ctx: Context<Customer>,
   wanted: Wanted,
@@ -170,14 +169,15 @@ async function startLocked(
   const { db, actor, now } = ctx
   if (!(await lockCustomer(db, actor.id))) throw new Problem('session_expired')
   const known = await findReservations(db, actor.id, wanted.idempotencyKey, now)
-  const isNew = known.open === null && known.others.length <= mostOthers
-  const prescription = isNew ? await lockPrescriptionFor(ctx, wanted.chosen, wanted.rules) : null
-  const coupon = isNew ? await takeCoupon(ctx, wanted) : null
+  if (known.others.length > mostOthers) return { started: null, others: known.others }
+  if (known.open !== null)
+    return { started: { payment: await paymentOf(db, known.open), fresh: false }, others: [] }
+  const prescription = await lockPrescriptionFor(ctx, wanted.chosen, wanted.rules)
+  const coupon = await takeCoupon(ctx, wanted)
   const used = { prescriptionId: prescription?.id ?? null, coupon }
   const checkout = await newCheckout(ctx, wanted, mostOthers, used)
   const opened = await open(ctx, checkout, wanted)
-  if (prescription !== null && opened.started?.fresh)
-    await reservePrescription(ctx, checkout.order.id, prescription)
+  if (prescription !== null) await reservePrescription(ctx, checkout.order.id, prescription)
   return opened
 }
 

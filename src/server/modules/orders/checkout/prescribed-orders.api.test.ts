@@ -88,6 +88,22 @@ test('the same checkout sent twice at once is one order, and another prescriptio
   expect(next.order.orderId).not.toBe(twice[0]?.order.orderId)
 })
 
+test('a double click that replaces an earlier checkout keeps the prescription', async () => {
+  const { customer, ...chosen } = await withPrescription()
+  const earlier = await newMedicine(scenario.pharmacy, { stockQuantity: 100 })
+  for (let round = 0; round < 20; round += 1) {
+    await scenario.checkout(customer, { _id: earlier._id, quantity: 1 })
+    // One click releases the earlier reservation while the other looks at it.
+    const clicks = await Promise.all([order(customer, chosen), order(customer, chosen)])
+    const ids = clicks.map(({ order: { orderId } }) => orderId)
+    const rows = await scenario.rows(
+      'select distinct prescription_id from orders where id = any($1::uuid[])',
+      ids,
+    )
+    expect(rows).toEqual([{ prescription_id: chosen.prescription }])
+  }
+})
+
 describe('refuses', () => {
   test('patients and prescriptions of others as if they did not exist', async () => {
     const own = await withPrescription()

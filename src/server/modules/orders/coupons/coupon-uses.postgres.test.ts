@@ -77,3 +77,16 @@ test('gives a use that was released to a late payment or to a checkout, not to b
   expect(codesOf(settled).filter((one) => one === 'opened')).toHaveLength(1)
   await expectInvariants(scenario.shop.database)
 })
+
+test('takes the coupon off when a double click replaces an earlier checkout', async () => {
+  const { customers, checkout } = await ready(100, 40)
+  const { _id } = await newMedicine(scenario.pharmacy, { price: 10, stockQuantity: 100 })
+  const earlier = { cartItems: [{ _id, quantity: 1 }], deliveryAddress: address }
+  for (const customer of customers) {
+    await customer.api.orders.createPayment({ body: earlier })
+    // One click releases the earlier reservation while the other looks at it.
+    const clicks = await Promise.all([checkout(customer), checkout(customer)])
+    // Two at ₹50, with 10 % off and ₹40 for their delivery.
+    expect(clicks.map(({ order }) => order.amount)).toEqual([130_00, 130_00])
+  }
+})
