@@ -4,6 +4,7 @@ import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findPostgres } from './find-postgres.ts'
 
@@ -150,9 +151,9 @@ function signal(data: string, name: 'SIGSTOP' | 'SIGCONT'): void {
 }
 
 async function run(program: string, args: string[], as: object): Promise<void> {
-  const child = spawn(program, args, { ...as, stdio: ['ignore', 'ignore', 'inherit'] })
-  const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error(`${program} ended with ${code}`)
+  const child = spawn(program, args, { ...as, stdio: ['ignore', 'ignore', 'pipe'] })
+  const [said, [code, signal]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  if (code !== 0) throw new Error(`${program} ended with ${code ?? signal}: ${said.trim()}`)
 }
 
 /** PostgreSQL refuses to run as root; in that case its own user runs it. */

@@ -54,10 +54,10 @@ async function startAgain(
       await shop.restart(death)
       if (death !== undefined) failures.add(`failpoint ${death.at} armed`)
       return true
-    } catch {
+    } catch (error) {
       // It was killed again during its start, at its failpoint, or its database was down.
       if (!expectedDeaths.delete(shop.name) && !outages.touched(begun, databaseName))
-        watch.addViolation(`${shop.name} could not be started`)
+        watch.addViolation(`${shop.name} could not be started: ${String(error)}`)
       await pause(300)
     }
   }

@@ -3,32 +3,30 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { materialOf } from '../../bench/open-loop/material.ts'
+import { type RunningGenerator, startGenerator } from '../../bench/open-loop/start-generator.ts'
+import { readOptions } from '../../bench/options.ts'
+import { openStand, type Stand } from '../../bench/stand.ts'
 import { findProgram } from '../../scripts/find-program.ts'
 import { freePort } from '../../scripts/run-postgres.ts'
 import { alertRules, dashboardQueries, observabilityFolder } from '../observability.ts'
-import { buy } from '../processes/buying.ts'
-import { stockedMedicine } from '../processes/people.ts'
-import { openStand, type Stand } from '../processes/stand.ts'
 
-/* A real Prometheus reads a running shop, and evaluates every query of the dashboard and every alert. */
+/* A real Prometheus reads a shop under the load of `npm run load`: every query and every alert is evaluated. */
 
 let stand: Stand
+let generator: RunningGenerator
 let prometheus: Awaited<ReturnType<typeof runPrometheus>>
 beforeAll(async () => {
-  const database = inject('database')
-  if (database.kind !== 'server') throw new Error('a shop in a process of its own needs a server')
   const port = await freePort()
-  const { url: server, template } = database
-  const settings = { METRICS_PORT: String(port) }
-  stand = await openStand({ server, template, processes: 1, settings })
+  const demoShop = { ...readOptions([]), data: undefined }
+  stand = await openStand(demoShop, { settings: { METRICS_PORT: String(port) }, flags: [] })
+  generator = startGenerator()
   prometheus = await runPrometheus(port)
-})
-beforeEach(({ onTestFailed }) => {
-  onTestFailed(() => void process.stderr.write(`${stand?.output()}\n`))
 })
 afterAll(async () => {
   await prometheus?.stop()
+  await generator?.stop()
   await stand?.close()
 })
 
@@ -76,33 +74,17 @@ async function seriesOf(expr: string): Promise<{ metric: object; value: [number,
   return result
 }
 
-/** Every kind of request, and one of each job: what a shop does within an hour. */
-async function doSomething() {
-  const shop = stand.shop()
-  const [token = ''] = await stand.customers(1)
-  const { _id } = await stockedMedicine(shop, { stockQuantity: 50 })
-  const pay = (id: string) => stand.sandbox.pay(id)
-  await buy({ token, items: [{ _id, quantity: 1 }], shop: () => shop, pay })
-  for (let n = 0; n < 3; n += 1) {
-    await shop.as(token).cart.add({ body: { itemId: _id, quantity: 1 } })
-    await shop.as().catalogue.list({ query: {} })
-    await fetch(`${shop.url}/api/medicines/`)
-  }
-  await expect(shop.as().cart.view()).rejects.toThrow()
-}
-
-test('every query of the dashboard finds series, and every alert is evaluated', async () => {
-  await doSomething()
-  // Jobs begin to run at the next full minute.
-  const traffic = setInterval(() => void doSomething().catch(() => undefined), 2_000)
-  onTestFinished(() => clearInterval(traffic))
+test('every query of the dashboard finds series under load, and every alert is evaluated', async () => {
+  const material = await materialOf(stand)
+  const load = generator.run({ material, rate: 20, seconds: 150, warmUpSeconds: 5 })
   const queries = dashboardQueries()
   const missing = async () => {
     const found = await Promise.all(queries.map(({ expr }) => seriesOf(expr)))
     return queries.filter((_, at) => found[at]?.length === 0)
   }
+  // Jobs begin to run at the next full minute.
   await vi.waitFor(async () => expect(await missing()).toEqual([]), {
-    timeout: 200_000,
+    timeout: 140_000,
     interval: 3_000,
   })
   for (const { expr } of alertRules()) await seriesOf(expr)
@@ -114,6 +96,9 @@ test('every query of the dashboard finds series, and every alert is evaluated', 
       .map(({ alert }) => [alert, 'ok'])
       .toSorted(),
   )
+  const { scheduled, errors } = await load
+  expect(errors).toEqual({})
+  expect(scheduled).toBeGreaterThan(1_000)
 })
 
 test('a shop that works fires no alert', async () => {
