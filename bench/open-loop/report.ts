@@ -17,10 +17,13 @@ export type Circumstances = {
   orders: number
 }
 
+/** `processors`: how many cores all processes of the shop, and the primary, computed on average. */
+export type MeasuredRun = Result & { processors: { shop: number; database: number } }
+
 /** `--json` prints it. `highestRate` only with --find, `soak` only with --soak; `runs` in their order. */
 export type Report = {
   circumstances: Circumstances
-  runs: Result[]
+  runs: MeasuredRun[]
   highestRate?: number
   soak?: Soaked[]
 }
@@ -67,25 +70,33 @@ export function failedBecause({ invalid, errors, customers }: Result): string | 
   return null
 }
 
-export function stepLine(result: Result): string {
-  const { rate, customers } = result
+export function stepLine(result: MeasuredRun): string {
+  const { rate, customers, processors } = result
   const times = `p50 ${ms(customers.p50)}, p99 ${ms(customers.p99)}, at most ${ms(customers.max)} ms`
-  return `${amount(rate)}/s: ${times}: ${failedBecause(result) ?? 'passed'}`
+  const cores = `cores: shop ${processors.shop.toFixed(2)}, PostgreSQL ${processors.database.toFixed(2)}`
+  return `${amount(rate)}/s: ${times}; ${cores}: ${failedBecause(result) ?? 'passed'}`
 }
 
 /** The report as Markdown. */
 export function reportText({ circumstances, runs, highestRate, soak }: Report): string {
   const { at, machine, node, revision, processes, replicas, medicines, orders } = circumstances
-  const shop = `${processes} processes, ${replicas} standbys, ${amount(medicines)} medicines, ${amount(orders)} orders`
+  const shop = [
+    counted(processes, 'process', 'processes'),
+    counted(replicas, 'standby', 'standbys'),
+    counted(medicines, 'medicine', 'medicines'),
+    counted(orders, 'order', 'orders'),
+  ].join(', ')
   const heading = `${at.slice(0, 10)} · ${machine} · Node ${node} · ${revision} · ${shop}`
-  const last = runs.at(-1)
+  const steps = highestRate === undefined ? [] : [runs.map(stepLine).join('\n')]
+  const highest = highestRate === undefined ? [] : [`Highest rate: ${amount(highestRate)}/s`]
+  const isShown = (run: MeasuredRun) =>
+    highestRate === undefined || (run.rate === highestRate && failedBecause(run) === null)
+  const shown = runs.filter(isShown)
   const parts = [
     heading,
-    ...(highestRate === undefined
-      ? last === undefined
-        ? []
-        : [resultText(last)]
-      : [runs.map(stepLine).join('\n'), `Highest rate: ${amount(highestRate)}/s`]),
+    ...steps,
+    ...highest,
+    ...shown.map(resultText),
     ...(soak === undefined ? [] : [soakText(soak)]),
   ]
   return parts.join('\n\n')
@@ -124,4 +135,6 @@ function soakText(soak: readonly Soaked[]): string {
   ].join('\n')
 }
 
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0)
