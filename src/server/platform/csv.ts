@@ -29,6 +29,12 @@ export function sheetLines(rows: readonly (readonly Cell[])[]): string {
   return stringify([...rows], sheetFormat)
 }
 
+/**
+ * How many rows a streamed sheet reads and writes at a time: five hundred computed for 30 ms, while everybody else waited,
+ * and took no less in all.
+ */
+export const sheetBatch = 100
+
 /** Goes before the first line of a sheet: without it Excel does not read the file as UTF-8. */
 export const sheetMark = '\uFEFF'
 

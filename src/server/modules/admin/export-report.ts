@@ -4,7 +4,7 @@ import { rupeesOf } from '#contract/money.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { indianDay, indianMoment } from '../../platform/clock.ts'
 import type { Actor, StreamContext } from '../../platform/context.ts'
-import { type Cell, sheetLine, sheetLines, sheetMark } from '../../platform/csv.ts'
+import { type Cell, sheetBatch, sheetLine, sheetLines, sheetMark } from '../../platform/csv.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Streamed } from '../../platform/serve.ts'
 import {
@@ -18,8 +18,6 @@ import { findReported, type ReportedRow } from './report-queries.ts'
 import { startOfRange } from './time-range.ts'
 
 /** How many orders are in memory at a time. */
-const batch = 500
-
 /** One line per order placed in the range before the export starts; orders placed during it are not included. */
 export async function exportReport(
   ctx: StreamContext<Actor<'admin'>>,
@@ -39,9 +37,9 @@ async function* linesOf(db: Db, range: TimeRange, now: Date): AsyncGenerator<str
   const span = { from: startOfRange(range, now), to: now }
   let last: ReportedRow | null = null
   do {
-    const rows = await findReported(db, span, { after: last, take: batch })
+    const rows = await findReported(db, span, { after: last, take: sheetBatch })
     yield await textOf(db, rows)
-    last = rows.length < batch ? null : (rows.at(-1) ?? null)
+    last = rows.length < sheetBatch ? null : (rows.at(-1) ?? null)
   } while (last !== null)
 }
 

@@ -3,7 +3,7 @@ import type { SecurityLogEntry, SecurityLogFilter, securityLog } from '#contract
 import { recordAudit } from '../../platform/audit.ts'
 import { endOfIndianDay, indianDay, indianMoment, startOfIndianDay } from '../../platform/clock.ts'
 import type { Actor, Context, StreamContext } from '../../platform/context.ts'
-import { type Cell, sheetLine, sheetLines, sheetMark } from '../../platform/csv.ts'
+import { type Cell, sheetBatch, sheetLine, sheetLines, sheetMark } from '../../platform/csv.ts'
 import type { Db } from '../../platform/db.ts'
 import { countPage, readPage, type Seek } from '../../platform/keyset.ts'
 import { tablePage } from '../../platform/page-headers.ts'
@@ -73,8 +73,6 @@ function entryOf(row: SecurityLogRow, names: Names, people: Names): SecurityLogE
 }
 
 /** How many rows are in memory at a time. */
-const batch = 500
-
 /** Ids instead of names: the file is for an analysis, and names are personal data. */
 const columns = [
   'Number',
@@ -109,10 +107,10 @@ async function* linesOf(db: Db, filter: SecurityFilter): AsyncGenerator<string> 
   yield sheetMark + sheetLine(columns)
   let place: Seek['place'] = null
   do {
-    const seek = { descending: true, back: false, inclusive: false, place, take: batch }
+    const seek = { descending: true, back: false, inclusive: false, place, take: sheetBatch }
     const rows: SecurityLogRow[] = await findSecurityEvents(db, filter, seek)
     yield sheetLines(rows.map(cellsOf))
-    const last = rows.length < batch ? undefined : rows.at(-1)
+    const last = rows.length < sheetBatch ? undefined : rows.at(-1)
     place = last ? { value: last.sortedAt, id: last.id } : null
   } while (place !== null)
 }

@@ -4,7 +4,7 @@ import type { HandlerInput } from '#contract/endpoint.ts'
 import { rupeesOf } from '#contract/money.ts'
 import { states } from '#contract/states.ts'
 import type { Actor, StreamContext } from '../../platform/context.ts'
-import { type Cell, sheetLine, sheetLines, sheetMark } from '../../platform/csv.ts'
+import { type Cell, sheetBatch, sheetLine, sheetLines, sheetMark } from '../../platform/csv.ts'
 import type { Streamed } from '../../platform/serve.ts'
 import type { SaleDocument } from './document-queries.ts'
 import { percent } from './document-words.ts'
@@ -12,8 +12,6 @@ import { findRegistered, spanOf } from './list-queries.ts'
 import { sumOf } from './tax-split.ts'
 
 /** How many documents are in memory at a time. */
-const batch = 500
-
 /** Exports a month's documents for the pharmacy's accountant. */
 export async function exportRegister(
   { actor, reads }: StreamContext<Actor<'pharmacy'>>,
@@ -23,7 +21,7 @@ export async function exportRegister(
   const db = await reads()
   return {
     filename: `documents-${month}.csv`,
-    body: linesOf((after) => findRegistered(db, of, after, batch)),
+    body: linesOf((after) => findRegistered(db, of, after, sheetBatch)),
   }
 }
 
@@ -35,7 +33,7 @@ async function* linesOf(
   do {
     const rows: SaleDocument[] = await read(last)
     yield sheetLines(rows.flatMap(registerLines))
-    last = rows.length < batch ? null : (rows.at(-1) ?? null)
+    last = rows.length < sheetBatch ? null : (rows.at(-1) ?? null)
   } while (last !== null)
 }
 

@@ -4,7 +4,7 @@ import { shipmentStates } from '#contract/shipments.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { indianDay } from '../../platform/clock.ts'
 import type { Actor, StreamContext } from '../../platform/context.ts'
-import { type Cell, sheetLine, sheetLines, sheetMark } from '../../platform/csv.ts'
+import { type Cell, sheetBatch, sheetLine, sheetLines, sheetMark } from '../../platform/csv.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Place } from '../../platform/keyset.ts'
 import type { Streamed } from '../../platform/serve.ts'
@@ -13,8 +13,6 @@ import { nameOf } from './recall-name.ts'
 import { requireRecall } from './show-recall.ts'
 
 /** How many rows are in memory at a time. */
-const batch = 500
-
 const columns = [
   'Order ID',
   'Order date (IST)',
@@ -47,10 +45,10 @@ async function* rowsOf(db: Db, id: string): AsyncGenerator<string> {
   yield sheetMark + sheetLine(columns)
   let place: Pick<Place, 'value' | 'id'> | null = null
   do {
-    const seek = { descending: false, back: false, inclusive: false, place, take: batch }
+    const seek = { descending: false, back: false, inclusive: false, place, take: sheetBatch }
     const rows: BuyerRow[] = await findBuyers(db, id, seek)
     yield sheetLines(rows.map(cellsOf))
-    const last = rows.length < batch ? undefined : rows.at(-1)
+    const last = rows.length < sheetBatch ? undefined : rows.at(-1)
     place = last === undefined ? null : { value: last.sortedAt, id: last.id }
   } while (place !== null)
 }

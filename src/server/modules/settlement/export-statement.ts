@@ -3,7 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import { type Movement, movementKinds, type settlement } from '#contract/settlement.ts'
 import { indianMoment } from '../../platform/clock.ts'
 import type { Actor, StreamContext } from '../../platform/context.ts'
-import { type Cell, sheetLine, sheetLines, sheetMark } from '../../platform/csv.ts'
+import { type Cell, sheetBatch, sheetLine, sheetLines, sheetMark } from '../../platform/csv.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Streamed } from '../../platform/serve.ts'
 import { findMovementsFrom } from './movement-queries.ts'
@@ -11,8 +11,6 @@ import { withBalances } from './movement-view.ts'
 import { entryBefore, findStatement, type StatementRow } from './statement-queries.ts'
 
 /** How many movements are in memory at a time. */
-const batch = 500
-
 const columns = [
   'Date (IST)',
   'What',
@@ -47,10 +45,10 @@ async function* linesOf(db: Db, statement: StatementRow): AsyncGenerator<string>
   let after = await entryBefore(db, statement)
   let paise = openingPaise
   for (;;) {
-    const rows = await findMovementsFrom(db, { pharmacyId, after, upTo: lastEntry }, batch)
+    const rows = await findMovementsFrom(db, { pharmacyId, after, upTo: lastEntry }, sheetBatch)
     const { movements, afterPaise } = withBalances(rows, paise)
     yield sheetLines(movements.map(cellsOf))
-    if (rows.length < batch) break
+    if (rows.length < sheetBatch) break
     paise = afterPaise
     after = rows.at(-1)?.number ?? lastEntry
   }

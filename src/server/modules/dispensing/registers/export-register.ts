@@ -3,7 +3,7 @@ import type { registers } from '#contract/register-calls.ts'
 import type { RegisterRow, RegisterType } from '#contract/registers.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import type { Actor, Context, StreamContext } from '../../../platform/context.ts'
-import { type Cell, sheetLine, sheetLines, sheetMark } from '../../../platform/csv.ts'
+import { type Cell, sheetBatch, sheetLine, sheetLines, sheetMark } from '../../../platform/csv.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Streamed } from '../../../platform/serve.ts'
 import { findEntriesAfter, type ListedEntry, type RegisterFilter } from './list-queries.ts'
@@ -11,8 +11,6 @@ import { rowView } from './list-register.ts'
 import { correctionText, councilName } from './register-text.ts'
 
 /** How many rows are in memory at a time. */
-const batch = 500
-
 /** Exports one of the pharmacy's registers, and records who did. */
 export async function exportRegister(
   ctx: StreamContext<Actor<'pharmacy'>>,
@@ -54,9 +52,9 @@ async function* linesOf(db: Db, filter: RegisterFilter): AsyncGenerator<string> 
   yield sheetMark + sheetLine(columns)
   let after: number | null = null
   for (;;) {
-    const rows: ListedEntry[] = await findEntriesAfter(db, filter, after, batch)
+    const rows: ListedEntry[] = await findEntriesAfter(db, filter, after, sheetBatch)
     yield sheetLines(rows.map((row) => cellsOf(rowView(row))))
-    if (rows.length < batch) return
+    if (rows.length < sheetBatch) return
     after = rows.at(-1)?.place ?? null
   }
 }

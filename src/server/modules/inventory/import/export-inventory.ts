@@ -2,13 +2,11 @@ import { rupeesOf } from '#contract/money.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { indianDay } from '../../../platform/clock.ts'
 import type { Actor, StreamContext } from '../../../platform/context.ts'
-import { type Cell, sheetLine, sheetLines, sheetMark } from '../../../platform/csv.ts'
+import { type Cell, sheetBatch, sheetLine, sheetLines, sheetMark } from '../../../platform/csv.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Streamed } from '../../../platform/serve.ts'
 import { enteredImage } from '../foreign-images/entered-image.ts'
 import { type ExportedMedicine, listForExport, listUnits } from './stored-queries.ts'
-
-const batchRows = 500
 
 const cells: Record<string, (medicine: ExportedMedicine) => string | number | null> = {
   medicineId: ({ id }) => id,
@@ -49,9 +47,9 @@ async function* linesOf(db: Db, pharmacyId: string): AsyncGenerator<string> {
   yield sheetMark + sheetLine(Object.keys(cells))
   let after: ExportedMedicine | null = null
   for (;;) {
-    const batch: ExportedMedicine[] = await listForExport(db, pharmacyId, after, batchRows)
+    const batch: ExportedMedicine[] = await listForExport(db, pharmacyId, after, sheetBatch)
     if (batch.length > 0) yield sheetLines((await rowsOf(db, batch)).map(lineOf))
-    if (batch.length < batchRows) return
+    if (batch.length < sheetBatch) return
     after = batch.at(-1) ?? null
   }
 }
