@@ -29,7 +29,7 @@ const options = readOptions(process.argv.slice(2))
 const warmUpSeconds = 5
 /** Between two runs, what waits is worked off. */
 const restMs = 3_000
-/** How long `--find` sends its first rate before it judges any. */
+/** How long `--find` sends its first rate to each process before it judges any. */
 const warmingSeconds = 60
 
 const heapFolder = mkdtempSync(join(tmpdir(), 'aushadh-heap-'))
@@ -80,7 +80,7 @@ async function find(
   const runs: MeasuredRun[] = []
   const steps: Step[] = []
   // Caches fill and code is compiled before a rate is judged.
-  await run(rate, warmingSeconds)
+  await run(rate, warmingSeconds * stand.shops.length)
   for (let next = nextRate(rate, []); next !== null; next = nextRate(rate, steps)) {
     const passed = (await runOnce(next)) || (await runOnce(next))
     steps.push({ rate: next, passed })
