@@ -1,6 +1,7 @@
 import { formatRupees, rupeesOf } from '#contract/money.ts'
 import type { Totals } from './end/compare-ledger.ts'
 import type { Convergence } from './end/converge.ts'
+import { keepEvidence } from './end/keep-evidence.ts'
 import { readLedger } from './end/ledger.ts'
 import type { Options } from './options.ts'
 import type { Tally } from './tally.ts'
@@ -56,6 +57,7 @@ export async function reportOf(world: World, given: Given): Promise<Report> {
     ...(violations.length === 0
       ? []
       : [
+          `Logs, the provider's state and a dump of the database: ${await keepEvidence(world)}`,
           `To repeat: npm run chaos -- --minutes ${minutes} --seed ${seed}${cluster ? ' --cluster' : ''}`,
         ]),
   ]

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../../tests/database.ts'
 import { seedMedicine, seedPharmacy } from '../../../../tests/inventory.ts'
 import { reserve, sellUnreserved } from '../../../../tests/move-stock.ts'
-import { seedItem } from '../../../../tests/orders.ts'
+import { seedCustomer, seedItem } from '../../../../tests/orders.ts'
 import type { Database } from '../../platform/db.ts'
-import { release } from './index.ts'
+import { lockStock, release } from './index.ts'
 import { medicines } from './tables.ts'
 
 const today = '2026-01-15'
@@ -74,5 +74,17 @@ describe('sixty concurrent callers', () => {
     )
     expect(reserved.filter(Boolean)).toHaveLength(40)
     for (const id of ids) expect(await unitsOf(id)).toEqual({ stock: 40, reserved: 40 })
+  })
+})
+
+test('a locked medicine can be put into carts: the two locks in different orders would be a deadlock', async () => {
+  const { id } = await seedMedicine(database.db, pharmacyId, { stock: 10 })
+  const customer = await seedCustomer(database, { name: 'Asha', email: 'locks@example.in' })
+  await database.db.transaction(async (tx) => {
+    await lockStock(tx, [id])
+    // On another connection: it would wait for the end of this transaction, which waits for it.
+    const insert =
+      'insert into cart_items (customer_id, medicine_id, quantity, added_at) values ($1, $2, 1, now())'
+    await database.run(insert, [customer, id])
   })
 })

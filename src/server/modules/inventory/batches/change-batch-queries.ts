@@ -153,7 +153,7 @@ const lock = preparedSql<LockedStock>(
   'lock_stock',
   sql`
     select id, stock, reserved, deleted_at is not null or removed_at is not null as withdrawn from ${medicines}
-    where id = any(${listPlace('ids', 'uuid')}) order by id for update`,
+    where id = any(${listPlace('ids', 'uuid')}) order by id for no key update`,
 )
 
 /**

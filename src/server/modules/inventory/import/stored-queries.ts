@@ -29,7 +29,7 @@ export async function findStored(
       ),
     )
     .orderBy(medicines.id)
-  return lock ? query.for('update') : query
+  return lock ? query.for('no key update') : query
 }
 
 function among(column: PgColumn, values: readonly string[]): SQL {

@@ -168,7 +168,7 @@ export async function findForChange(db: Db, id: string, pharmacyId: string) {
     .select(storedColumns)
     .from(medicines)
     .where(own(id, pharmacyId))
-    .for('update')
+    .for('no key update')
   return rows[0] ?? null
 }
 
