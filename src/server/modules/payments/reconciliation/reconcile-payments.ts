@@ -127,7 +127,8 @@ async function applyRefund(
     if (outcome === 'unknown') {
       if ((await findCapture(tx, fact.payment_id)) === null) return null
       // The retry of a refund that failed: the database has requested one again.
-      const again = await findUnsent(tx, fact.payment_id, fact.amount)
+      const unsent = await findUnsent(tx, fact.payment_id)
+      const again = unsent.find(({ amountPaise }) => amountPaise === fact.amount) ?? null
       if (again === null) throw new Error('more was refunded than the order owes')
       await applyRefundFact(ctx, fact, again)
     }

@@ -60,26 +60,19 @@ export async function sumProcessed(db: Db, captureId: string): Promise<number> {
   return row?.sum ?? 0
 }
 
-/** A refund of this amount that was not sent yet, as far as we know. */
-export async function findUnsent(
-  db: Db,
-  captureId: string,
-  amountPaise: number,
-): Promise<RefundRow | null> {
-  const rows = await db
+/** The refunds of a capture that were not sent yet, as far as we know; oldest first. */
+export async function findUnsent(db: Db, captureId: string): Promise<RefundRow[]> {
+  return db
     .select()
     .from(refunds)
     .where(
       and(
         eq(refunds.captureId, captureId),
-        eq(refunds.amountPaise, amountPaise),
         eq(refunds.state, 'requested'),
         isNull(refunds.providerRefundId),
       ),
     )
-    .orderBy(asc(refunds.createdAt))
-    .limit(1)
-  return rows[0] ?? null
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
 }
 
 /** Updates a refund that is not final; false if it is final, or has this state already. */

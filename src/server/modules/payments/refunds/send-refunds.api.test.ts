@@ -110,6 +110,27 @@ test('deducts a partial refund made in the provider’s dashboard from what is o
   expect(await seen()).toMatchObject({ paymentStatus: 'refunded' })
 })
 
+test('settles two refunds that wait when the whole was refunded in the provider’s dashboard', async () => {
+  await fault({ route: '*', fault: 'error-500', times: 1000 })
+  await refund(40)
+  await cancel()
+  const waiting = { state: 'requested' }
+  await becomes({ refunds: [waiting, waiting] })
+  await fetch(`${scenario.scenario.shop.sandbox.url}/control/faults`, { method: 'DELETE' })
+  await byHand(100_00)
+  await scenario.jobs.sendRefunds(60)
+  await scenario.jobs.sendRefunds(60 * 26)
+  expect(await atProvider()).toMatchObject([{ amount: 100_00 }])
+  const { refunds, ...order } = await seen()
+  expect(order).toMatchObject({ paymentStatus: 'refunded', refundable: 0 })
+  expect(refunds.map(({ amount, state }) => [amount, state]).sort()).toEqual([
+    [100, 'processed'],
+    [40, 'failed'],
+    [60, 'failed'],
+  ])
+  expect(await openAlerts()).toEqual([])
+})
+
 test('looks up a pending refund made in the provider’s dashboard and never sends another', async () => {
   await fault({ refund: '*', fault: 'stay-pending' })
   const made = await byHand(40_00)

@@ -7,7 +7,12 @@ import { ProviderRefused } from '../provider/provider-errors.ts'
 import type { RefundCalls } from '../provider/provider-refunds.ts'
 import { applyRefundFact, findOurs } from './apply-refund.ts'
 import { failRefund } from './fail-refund.ts'
-import { lockDueRefund, type ProviderRefundRow, type RefundRow } from './refund-queries.ts'
+import {
+  findUnsent,
+  lockDueRefund,
+  type ProviderRefundRow,
+  type RefundRow,
+} from './refund-queries.ts'
 
 /** Sending refunds needs only these calls of the provider. */
 type RefundDeps = Omit<PaymentDeps, 'provider'> & { provider: RefundCalls }
@@ -97,8 +102,28 @@ async function everyRefund(provider: RefundCalls, captureId: string): Promise<Pr
   })
 }
 
+/**
+ * Records what was refunded by hand. What we still wanted to refund of that capture gives way where it is in the way:
+ * two refunds would otherwise fail in turn for ever, each because the other one still counts.
+ */
 async function applyUnknown(ctx: PaymentContext, all: readonly ProviderRefund[]): Promise<void> {
-  for (const one of all) if ((await findOurs(ctx, one)) === null) await applyRefundFact(ctx, one)
+  for (const one of all) {
+    if (one.status === 'failed' || (await findOurs(ctx, one)) !== null) continue
+    if ((await applyRefundFact(ctx, one)) === 'applied') continue
+    const unsent = await findUnsent(ctx.db, one.payment_id)
+    const inTheWay = unsent.filter((ours) => !all.some((sent) => isOurs(sent, ours)))
+    await applyBefore(ctx, one, inTheWay)
+  }
+}
+
+/** Records a refund once none of these counts; what is still owed then is retried. */
+async function applyBefore(
+  ctx: PaymentContext,
+  fact: ProviderRefund,
+  [next, ...rest]: readonly RefundRow[],
+): Promise<void> {
+  if (next === undefined) await applyRefundFact(ctx, fact)
+  else await failRefund(ctx, next, 'Refunded by hand.', () => applyBefore(ctx, fact, rest))
 }
 
 /** A refund of the same amount, made by hand in the provider's dashboard: nothing is left to do. */
