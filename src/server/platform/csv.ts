@@ -30,8 +30,8 @@ export function sheetLines(rows: readonly (readonly Cell[])[]): string {
 }
 
 /**
- * How many rows a streamed sheet reads and writes at a time. Five hundred are no faster, and compute for 30 ms, in which
- * the process serves nobody else.
+ * How many rows a streamed sheet reads and writes at a time. Five hundred are no faster, and compute for 30 ms during
+ * which the process serves nobody else.
  */
 export const sheetBatch = 100
 
