@@ -57,7 +57,7 @@ export async function reportOf(world: World, given: Given): Promise<Report> {
     ...(violations.length === 0
       ? []
       : [
-          `Logs, the provider's state and a dump of the database: ${await keepEvidence(world)}`,
+          `Logs, the provider's state and a dump of the database: ${await keepEvidence(world).catch((error: unknown) => `not kept: ${String(error)}`)}`,
           `To repeat: npm run chaos -- --minutes ${minutes} --seed ${seed}${cluster ? ' --cluster' : ''}`,
         ]),
   ]

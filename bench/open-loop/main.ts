@@ -51,7 +51,7 @@ try {
 
 async function measure(wanted: LoadOptions, { databaseUrl, sample }: Stand): Promise<Report> {
   const material = await materialOf(stand)
-  const { orders, postmaster } = await lookAt(databaseUrl)
+  const { orders, postmaster } = await inspectDatabase(databaseUrl)
   const circumstances = circumstancesOf(wanted.stand, sample.total, orders)
   const run = async (rate: number, seconds: number) => {
     const before = secondsComputed(postmaster)
@@ -105,7 +105,9 @@ function isGood({ runs, highestRate: highest, soak = [] }: Report): boolean {
 }
 
 /** How many orders there are, and the first process of the database. */
-async function lookAt(databaseUrl: string): Promise<{ orders: number; postmaster: number }> {
+async function inspectDatabase(
+  databaseUrl: string,
+): Promise<{ orders: number; postmaster: number }> {
   const client = new pg.Client(databaseUrl)
   await client.connect()
   try {

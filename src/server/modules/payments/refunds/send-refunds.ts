@@ -116,6 +116,8 @@ async function applyUnknown(ctx: PaymentContext, all: readonly ProviderRefund[])
   }
 }
 
+const overtaken = 'Another refund was made at the payment provider first.'
+
 /** Records a refund once none of these counts; what is still owed then is retried. */
 async function applyBefore(
   ctx: PaymentContext,
@@ -123,7 +125,7 @@ async function applyBefore(
   [next, ...rest]: readonly RefundRow[],
 ): Promise<void> {
   if (next === undefined) await applyRefundFact(ctx, fact)
-  else await failRefund(ctx, next, 'Refunded by hand.', () => applyBefore(ctx, fact, rest))
+  else await failRefund(ctx, next, overtaken, () => applyBefore(ctx, fact, rest))
 }
 
 /** A refund of the same amount, made by hand in the provider's dashboard: nothing is left to do. */
