@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import type { ImportLine } from '#contract/imports.ts'
 import type { TestActor } from './actors.ts'
 import type { TestShop } from './app.ts'
@@ -62,6 +62,11 @@ export function uploads(shop: TestShop) {
 /** Counts the uploads that this test's shop has spooled to disk. */
 export function watchedSpool(): () => number {
   const folder = mkdtempSync(join(tmpdir(), 'aushadh-spool-'))
-  process.env.TMPDIR = folder
+  vi.stubEnv('TMPDIR', folder)
+  // Other files run in this worker process later, and start servers as users that may not enter this folder.
+  onTestFinished(() => {
+    vi.unstubAllEnvs()
+    rmSync(folder, { recursive: true })
+  })
   return () => readdirSync(folder).length
 }
