@@ -604,16 +604,16 @@ BEGIN
 	-- Locked before reading, in order: offers that another transaction was changing are then committed, and visible.
 	PERFORM FROM "product_availability" WHERE "product_id" = ANY(ids) ORDER BY "product_id" FOR UPDATE;
 	WITH derived AS MATERIALIZED (
-			SELECT o.*, p."category", p."form" FROM availability_of(ids, today) o
+			SELECT o.*, p."category", p."form", p."created_at" FROM availability_of(ids, today) o
 				JOIN "products" p ON p."id" = o."product_id"),
 		searched AS (
 			UPDATE "products" p SET "sellable_until" = d."sellable_until", "offers" = d."offers" FROM derived d
 				WHERE p."id" = d."product_id"
 					AND (p."sellable_until", p."offers") IS DISTINCT FROM (d."sellable_until", d."offers"))
 	INSERT INTO "product_availability" AS a ("product_id", "sellable_until", "derived_until", "in_stock", "price_paise",
-			"unit_price", "sale_needs", "category", "form")
+			"unit_price", "sale_needs", "category", "form", "created_at")
 		SELECT d."product_id", d."sellable_until", d."derived_until", d."in_stock", d."price_paise", d."unit_price",
-			d."sale_needs", d."category", d."form"
+			d."sale_needs", d."category", d."form", d."created_at"
 		FROM derived d ORDER BY d."product_id"
 	ON CONFLICT ("product_id") DO UPDATE SET "sellable_until" = excluded."sellable_until",
 		"derived_until" = excluded."derived_until", "in_stock" = excluded."in_stock",
@@ -1966,7 +1966,8 @@ CREATE TABLE "product_availability" (
 	"unit_price" double precision,
 	"sale_needs" smallint,
 	"category" text,
-	"form" text
+	"form" text,
+	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "product_candidates" (
@@ -2994,6 +2995,8 @@ CREATE INDEX "availability_by_price" ON "product_availability" USING btree ("pri
 --> statement-breakpoint
 CREATE INDEX "availability_by_unit_price" ON "product_availability" USING btree (coalesce("unit_price", 'Infinity'),"product_id");
 --> statement-breakpoint
+CREATE INDEX "availability_by_age" ON "product_availability" USING btree ("created_at","product_id","in_stock",("sale_needs" & 1));
+--> statement-breakpoint
 CREATE INDEX "availability_by_end" ON "product_availability" USING btree ("derived_until");
 --> statement-breakpoint
 CREATE INDEX "availability_facets" ON "product_availability" USING btree ("category","form","sale_needs","in_stock","sellable_until","price_paise");
@@ -3021,8 +3024,6 @@ CREATE INDEX "products_by_name" ON "products" USING btree (lower("name") collate
 CREATE INDEX "products_by_category" ON "products" USING btree ("category",lower("name") collate "C","id");
 --> statement-breakpoint
 CREATE INDEX "products_by_form" ON "products" USING btree ("form",lower("name") collate "C","id");
---> statement-breakpoint
-CREATE INDEX "products_by_age" ON "products" USING btree ("created_at","id");
 --> statement-breakpoint
 CREATE INDEX "products_by_precedence" ON "products" USING btree (((case when cardinality("salts") = 1 then 0 else 12 end) - "popularity"),lower("name") collate "C","id");
 --> statement-breakpoint

@@ -47,7 +47,7 @@ export async function findPriceRange(db: Db, filter: ListFilter, today: string) 
     : { lowest: rupeesOf(lowest), highest: rupeesOf(highest) }
 }
 
-const { productId, pricePaise, unitPrice } = productAvailability
+const { productId, pricePaise, unitPrice, createdAt } = productAvailability
 const today = sql.placeholder('today')
 
 /**
@@ -147,8 +147,8 @@ function orderOf(sort: SortOrder): { by: SQL[]; behind: SQL } {
       }
     case 'newest':
       return {
-        by: [desc(products.createdAt), desc(products.id)],
-        behind: sql`(${products.createdAt}, ${products.id}) < (${last.createdAt}, ${last.id})`,
+        by: [desc(createdAt), desc(productId)],
+        behind: sql`(${createdAt}, ${productId}) < (${last.createdAt}, ${last.id})`,
       }
   }
 }

@@ -76,7 +76,6 @@ export const products = pgTable(
     index('products_by_name').on(sql`lower(${t.name}) collate "C"`, t.id),
     index('products_by_category').on(t.category, sql`lower(${t.name}) collate "C"`, t.id),
     index('products_by_form').on(t.form, sql`lower(${t.name}) collate "C"`, t.id),
-    index('products_by_age').on(t.createdAt, t.id),
     index('products_by_precedence').on(
       productPrecedence(t),
       sql`lower(${t.name}) collate "C"`,
@@ -110,10 +109,14 @@ export const productAvailability = pgTable(
     saleNeeds: smallint(),
     category: text(),
     form: text().$type<Form>(),
+    /** Of the product; never changes. */
+    createdAt: moment().notNull(),
   },
   (t) => [
     index('availability_by_price').on(t.pricePaise, t.productId),
     index('availability_by_unit_price').on(sql`coalesce(${t.unitPrice}, 'Infinity')`, t.productId),
+    // The home page lists the newest in stock without prescription: few of many, skipped in the index.
+    index('availability_by_age').on(t.createdAt, t.productId, t.inStock, sql`(${t.saleNeeds} & 1)`),
     index('availability_by_end').on(t.derivedUntil),
     // All columns that facets are counted by: one scan of this index, none of the table.
     index('availability_facets').on(
