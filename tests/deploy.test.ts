@@ -1,4 +1,4 @@
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseYaml } from '@redocly/openapi-core'
@@ -224,16 +224,6 @@ describe('secrets of deploy/compose.yaml', () => {
     const without = environment.filter(([name]) => name !== 'SESSION_SECRET_FILE')
     expect(() => readConfig(Object.fromEntries(without))).toThrow('SESSION_SECRET')
   })
-})
-
-test('the image has the commands that the guide names, with all that they import', () => {
-  const copied = [...read('deploy/Dockerfile').matchAll(/scripts\/[\w-]+\.ts/g)].map(([one]) => one)
-  expect(copied).toContain('scripts/create-admin.ts')
-  for (const file of copied) {
-    expect(globSync(file)).toEqual([file])
-    for (const [, imported] of read(file).matchAll(/from '\.\/([\w-]+\.ts)'/g))
-      expect(copied, file).toContain(`scripts/${imported}`)
-  }
 })
 
 /** Replaces `${NAME:?why}` and `${NAME:-default}` as compose does. */
