@@ -75,8 +75,8 @@ export function openServers(
   }
   const lose = (reason: string) => {
     if (clients.size > 0) log.warn({ reason }, 'the database server is lost')
-    const lost = new Error(`Connection terminated: ${reason}`)
-    for (const client of [...clients]) cut(client, lost)
+    // An error for each: what one connection's transaction could repeat, another one's statement may not.
+    for (const client of [...clients]) cut(client, new Error(`Connection terminated: ${reason}`))
     onLost(reason)
     if (!several || closing.signal.aborted) return
     primary = null
@@ -91,6 +91,7 @@ export function openServers(
     clients,
     lose,
     onState,
+    timeline: () => timeline,
     asks: watches,
     signal: closing.signal,
   })

@@ -1,8 +1,11 @@
+import { once } from 'node:events'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../tests/database.ts'
-import type { Database } from './db.ts'
+import { openDedicatedConnection } from './dedicated-connection.ts'
+import { createLog } from './log.ts'
 
-let database: Database
+let database: Awaited<ReturnType<typeof openTestDatabase>>
 beforeAll(async () => {
   database = await openTestDatabase()
 })
@@ -28,4 +31,14 @@ test('plans a query once, however many rows its table has, and uses the index', 
     [],
   )
   expect(JSON.stringify(plan.rows)).toContain('catalogue_changes_by_transaction')
+})
+
+test('leaves no connection open whose first statement was answered too late', async () => {
+  const client = new pg.Client(database.url)
+  const late = () => Promise.reject(new Error('Query read timeout'))
+  const servers = { client: () => Object.assign(client, { query: late }) }
+  const connection = openDedicatedConnection(servers, createLog('silent'))
+  const ended = once(client, 'end')
+  await expect(connection.ask({ name: 'one', text: 'select 1' }, [])).rejects.toThrow('timeout')
+  await ended
 })

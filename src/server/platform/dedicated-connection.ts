@@ -43,8 +43,14 @@ export function openDedicatedConnection(
       keepAlive: true,
     })
     client.on('error', ({ message }) => log.warn({ reason: message }, connectionLost))
-    await client.connect()
-    await client.query(planOnce)
+    try {
+      await client.connect()
+      await client.query(planOnce)
+    } catch (error) {
+      // It may be open all the same: an answer was only too late.
+      void client.end().catch(() => undefined)
+      throw error
+    }
     connection += 1
     return client
   }

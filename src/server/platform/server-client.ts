@@ -77,6 +77,8 @@ export class ServerClient extends pg.Client {
       connection.emit('error', this.unconfirmed)
       cut(this)
     })
+    // A pool listens only once the connection is open, but it may break before: then `connect` rejects.
+    this.on('error', () => undefined)
     this.once('end', () => registry.ended(this))
   }
 

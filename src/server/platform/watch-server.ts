@@ -16,6 +16,8 @@ type Watched = {
   clients: Iterable<ServerClient>
   lose(reason: string): void
   onState(state: ServerState): void
+  /** The newest timeline of a primary until now. */
+  timeline(): number
   /** Whether to ask the server for its state; otherwise only whether connections to it come about, on suspicion. */
   asks: boolean
   signal: AbortSignal
@@ -25,7 +27,15 @@ type Watched = {
  * Looks every second whether the server is still the primary, on a connection of its own. Nothing else notices a
  * server that vanished: its connections stay open, and their statements wait. Node can't limit that by itself.
  */
-export function watchServer({ server, clients, lose, onState, asks, signal }: Watched) {
+export function watchServer({
+  server,
+  clients,
+  lose,
+  onState,
+  timeline,
+  asks,
+  signal,
+}: Watched) {
   let own: pg.Client | null = null
   let identity: string | null = null
   let started = false
@@ -37,7 +47,11 @@ export function watchServer({ server, clients, lose, onState, asks, signal }: Wa
     wake.resolve()
   }
   const forget = () => {
-    if (own !== null) cut(own)
+    if (own === null) return
+    // Its end is no reason to look again.
+    own.off('error', now)
+    own.on('error', () => undefined)
+    cut(own)
     own = null
   }
   const open = async ({ url }: ServerAddress) => {
@@ -79,6 +93,8 @@ export function watchServer({ server, clients, lose, onState, asks, signal }: Wa
       if (state === null || signal.aborted) return
       onState(state)
       if (state.readOnly) return lost('the server takes no writes')
+      // One address, behind which another server was the primary since.
+      if (state.timeline < timeline()) return lost('the server is a former primary')
       if (identity !== null && identity !== state.identity) return lost('another server answers')
       identity = state.identity
     } catch (error) {
