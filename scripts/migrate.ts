@@ -1,9 +1,9 @@
 import { readMigration } from '#server/config.ts'
 import { userIn } from '#server/platform/database-address.ts'
-import { openServer } from '#server/platform/db-server.ts'
+import { migrateAsOwner } from '#server/platform/db-server.ts'
 import { migrateJobs } from '#server/platform/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
-import { grantServing, type Queries, unfitToServe } from '#server/platform/serving-role.ts'
+import { grantServing, unfitToServe } from '#server/platform/serving-role.ts'
 import { Mistake, reportMistake } from './mistake.ts'
 
 /*
@@ -14,18 +14,17 @@ import { Mistake, reportMistake } from './mistake.ts'
 try {
   const { servingUrl, migrationUrl } = readMigration()
   const role = userIn(servingUrl)
-  const database = await openServer(migrationUrl, createLog('error'), 1)
-  try {
-    const queries = { query: database.run } as Queries
-    const unfit = await unfitToServe(queries, role)
-    if (unfit !== null) throw new Mistake(unfit)
-    await database.migrate()
-    await migrateJobs(database)
-    await grantServing(queries, role)
-    console.log(`The database is migrated, and ${role} may serve it.`)
-  } finally {
-    await database.close()
-  }
+  await migrateAsOwner(migrationUrl, createLog('error'), {
+    prepare: async (connection) => {
+      const unfit = await unfitToServe(connection, role)
+      if (unfit !== null) throw new Mistake(unfit)
+    },
+    complete: async (connection) => {
+      await migrateJobs({ run: (text, values) => connection.query(text, values) })
+      await grantServing(connection, role)
+    },
+  })
+  console.log(`The database is migrated, and ${role} may serve it.`)
 } catch (error) {
   reportMistake(error)
 }

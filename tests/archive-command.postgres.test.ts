@@ -2,10 +2,16 @@ import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { gunzipSync } from 'node:zlib'
+import { inspect, promisify } from 'node:util'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dropArchived, findParts, writeArchive } from '#server/platform/archive.ts'
+import {
+  ArchiveProblem,
+  dropArchived,
+  findParts,
+  readArchive,
+  writeArchive,
+} from '#server/platform/archive.ts'
 import { openTestDatabase } from './database.ts'
 import { runScript } from './run-script.ts'
 
@@ -27,12 +33,13 @@ afterEach(async () => {
   await database.close()
 })
 
+/** With all that some programs take for the end of a line. */
 const add = async (...moments: string[]) => {
   for (const at of moments)
     await database.run(
       `insert into audit_entries (at, actor_role, actor_id, ip, action, subject_type, after)
-       values ($1, 'admin', gen_random_uuid(), '127.0.0.1', 'order_status_changed', 'order', '{"why":"“à\\n”"}')`,
-      [at],
+       values ($1, 'admin', gen_random_uuid(), '127.0.0.1', 'order_status_changed', 'order', $2)`,
+      [at, { why: '“à\n\r\u2028\u2029\u0085”' }],
     )
 }
 const run = (table: string, before: string) =>
@@ -69,6 +76,15 @@ test('moves the months before a month into checked files, from which they can be
   const { rows } = await database.run(`
     select to_jsonb(a) as entry from (table audit_entries_2021_03 union all table audit_entries_2021_04) a order by id`)
   expect(rows.map(({ entry }) => entry)).toEqual(all.slice(0, 2))
+})
+
+test('refuses a file with a line that is no JSON, and does not repeat the line', async () => {
+  const file = join(folder, 'march.jsonl.gz')
+  writeFileSync(file, gzipSync('{"id":1}\n{"why":"meera@example.in\n'))
+  const refused: unknown = await readArchive(file).catch((error) => error)
+  expect(refused).toBeInstanceOf(ArchiveProblem)
+  expect(inspect(refused)).toContain('Line 2 of')
+  expect(inspect(refused)).not.toContain('meera')
 })
 
 test('drops nothing that came after the file was written', async () => {

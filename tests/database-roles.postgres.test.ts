@@ -87,6 +87,16 @@ test('migrates as the owner, twice, and only for a role that is not powerful', a
   await serving.connect()
 })
 
+test('the serving role keeps its rights while two owners migrate again at once', async () => {
+  let ended = false
+  const migrations = Promise.all([migrate(urls.owner), migrate(urls.owner)])
+  const migrated = migrations.finally(() => {
+    ended = true
+  })
+  while (!ended) await serving.query('select from shipments, verification_messages limit 0')
+  for (const out of await migrated) expect(out).toContain(`${app} may serve it`)
+})
+
 describe('the serving role', () => {
   test('is no superuser and owns nothing', async () => {
     const { rows } = await serving.query(`

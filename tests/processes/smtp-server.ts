@@ -4,10 +4,13 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 /** A mail server without TLS that stores every email in its wire format, and whom it was sent to: 'RCPT TO:<…>'. */
 export type SmtpServer = { url: string; emails: string[]; recipients: string[]; close(): void }
 
-export async function openSmtpServer(): Promise<SmtpServer> {
+/** `refuse` answers a command as a server does that does not accept it; undefined: it accepts it. */
+type Refuse = (command: string) => string | undefined
+
+export async function openSmtpServer(refuse: Refuse = () => undefined): Promise<SmtpServer> {
   const emails: string[] = []
   const recipients: string[] = []
-  const server = createServer((socket) => receive(socket, emails, recipients)).listen(
+  const server = createServer((socket) => receive(socket, { emails, recipients }, refuse)).listen(
     0,
     '127.0.0.1',
   )
@@ -23,7 +26,11 @@ const replies: Record<string, string> = {
 }
 
 /** The part of SMTP that one sender needs. */
-function receive(socket: Socket, emails: string[], recipients: string[]): void {
+function receive(
+  socket: Socket,
+  { emails, recipients }: Pick<SmtpServer, 'emails' | 'recipients'>,
+  refuse: Refuse,
+): void {
   let received = ''
   let isEmail = false
   const say = (line: string) => socket.write(`${line}\r\n`)
@@ -36,6 +43,11 @@ function receive(socket: Socket, emails: string[], recipients: string[]): void {
       if (at < 0) return
       const part = received.slice(0, at)
       received = received.slice(at + end.length)
+      const refusal = isEmail ? undefined : refuse(part)
+      if (refusal !== undefined) {
+        say(refusal)
+        continue
+      }
       if (isEmail) emails.push(part)
       else if (/^RCPT/i.test(part)) recipients.push(part)
       const command = isEmail ? '' : part.toUpperCase()

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
-import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
@@ -82,18 +81,39 @@ export async function writeArchive(db: Db, part: Part, file: string): Promise<Ar
   return { rows, lastId: written.lastId, sha256 }
 }
 
-/** Counts rows and digests the text and the file. Throws for a line that is no JSON. */
-async function readArchive(file: string) {
+/** Counts rows and digests the text and the file. Throws `ArchiveProblem` for a line that is no JSON. */
+export async function readArchive(file: string) {
   const [content, whole] = [createHash('sha256'), createHash('sha256')]
   const source = createReadStream(file)
   source.on('data', (bytes) => whole.update(bytes))
   let rows = 0
-  for await (const line of createInterface({ input: source.pipe(createGunzip()) })) {
-    JSON.parse(line)
-    content.update(`${line}\n`)
+  for await (const line of linesIn(source.pipe(createGunzip()).setEncoding('utf8'))) {
     rows += 1
+    // The parser's own error repeats the line.
+    if (!isJson(line)) throw new ArchiveProblem(`Line ${rows} of ${file} is no JSON.`)
+    content.update(`${line}\n`)
   }
   return { rows, content: content.digest('hex'), sha256: whole.digest('hex') }
+}
+
+/** Lines end at \n alone; for node:readline also at U+2028 and U+2029, which JSON may contain as they are. */
+async function* linesIn(text: AsyncIterable<string>) {
+  let rest = ''
+  for await (const piece of text) {
+    const lines = `${rest}${piece}`.split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest !== '') yield rest
+}
+
+function isJson(line: string): boolean {
+  try {
+    JSON.parse(line)
+    return true
+  } catch {
+    return false
+  }
 }
 
 const tries = 60

@@ -74,10 +74,33 @@ async function warnOfMissingLimits(pool: pg.Pool, log: Log): Promise<void> {
  */
 async function migrateAlone(pool: pg.Pool, servers: Servers, log: Log): Promise<void> {
   if (!(await mayMigrate(pool))) return checkMigrated(pool)
-  await holding(migrationLock, servers, log, async (client) => {
-    await client.query('set client_min_messages to warning')
-    await runMigrations(client as Queries, migrationsFolder)
-  })
+  await holding(migrationLock, servers, log, migrateOn)
+}
+
+async function migrateOn(client: pg.Client): Promise<void> {
+  await client.query('set client_min_messages to warning')
+  await runMigrations(client as Queries, migrationsFolder)
+}
+
+/**
+ * Migrates as the owner of the database, and does the rest of that work on the same connection: of processes that do
+ * this at the same time, one waits for the other. `prepare` may refuse, before anything has changed.
+ */
+export async function migrateAsOwner(
+  url: string,
+  log: Log,
+  { prepare, complete }: Record<'prepare' | 'complete', (connection: Queries) => Promise<void>>,
+): Promise<void> {
+  const servers = openServers(url, log)
+  try {
+    await holding(migrationLock, servers, log, async (client) => {
+      await prepare(client as Queries)
+      await migrateOn(client)
+      await complete(client as Queries)
+    })
+  } finally {
+    servers.close()
+  }
 }
 
 /**

@@ -63,9 +63,26 @@ export function smtpDelivery(url: string | undefined, from: string): Deliver | u
     // Nodemailer splits and unquotes a string, and would send to another address than the one that was stored.
     const to = { name: '', address: emailField.parse(recipient) }
     transport ??= (await import('nodemailer')).createTransport(options)
-    await transport.sendMail({ from, to, subject, text: body, messageId })
+    await transport
+      .sendMail({ from, to, subject, text: body, messageId })
+      .catch((error: object) => {
+        throw new DeliveryFailed(error)
+      })
   }
 }
+
+/** Nodemailer's own error repeats the reply of the mail server, which often contains the recipient. */
+class DeliveryFailed extends Error {
+  override name = 'DeliveryFailed'
+
+  constructor({ code, originalCode, responseCode, command }: DeliveryFacts) {
+    super('the mail server did not accept an email, or could not be reached')
+    Object.assign(this, { code, originalCode, responseCode, command })
+  }
+}
+
+/** `originalCode`: that of Node or OpenSSL, such as ECONNREFUSED, where `code` is one of nodemailer. */
+type DeliveryFacts = Partial<Record<'code' | 'originalCode' | 'responseCode' | 'command', unknown>>
 
 /** Also runs without a mail server: another process on this database may have one. */
 export function emailJobs(db: Db, deliver: Deliver | undefined, log: Log): Job[] {

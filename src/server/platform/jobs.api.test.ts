@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '../../../tests/database.ts'
 import { systemClock } from './clock.ts'
@@ -26,16 +27,18 @@ async function stopAmid(run: Job['run']) {
   }
   const start = () => startJobs(database, [job], { log: log as unknown as Log, clock: systemClock })
   await (await start()).stop()
+  await database.run(`delete from pgboss.job where name = 'long-work'`)
   const due = await database.run(
     `insert into pgboss.job (name, data) values ('long-work', '{}') returning id`,
   )
   const jobs = await start()
   await begun.promise
   await jobs.stop()
-  const { rows } = await database.run('select state from pgboss.job where id = $1', [
-    due.rows[0]?.id,
-  ])
-  return { log, state: rows[0]?.state }
+  const { rows } = await database.run(
+    'select state, output::text as output from pgboss.job where id = $1',
+    [due.rows[0]?.id],
+  )
+  return { log, state: rows[0]?.state, output: rows[0]?.output }
 }
 
 test('a stop ends a long job where it can continue next time, without an error in the log', async () => {
@@ -55,6 +58,19 @@ test('a job that a stop interrupts is no error and is retried', async () => {
   expect(log.error).not.toHaveBeenCalled()
   expect(log.info).toHaveBeenCalledWith(
     expect.objectContaining({ job: 'long-work' }),
+    'a stop interrupted a job',
+  )
+})
+
+test('the queue stores why a job failed, without the values of its statement', async () => {
+  const { log, state, output } = await stopAmid(() =>
+    database.db.execute(sql`select ${'meera@example.in'}::text / 0`).then(() => undefined),
+  )
+  expect(state).toBe('retry')
+  expect(output).toContain('42883')
+  expect(output).not.toMatch(/meera|select/)
+  expect(log.info).toHaveBeenCalledWith(
+    { err: expect.objectContaining({ params: ['meera@example.in'] }), job: 'long-work' },
     'a stop interrupted a job',
   )
 })

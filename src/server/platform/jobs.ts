@@ -1,9 +1,10 @@
 import { PgBoss } from 'pg-boss'
 import type { Clock } from './clock.ts'
 import type { Database } from './db.ts'
+import { databaseErrorCode } from './db-errors.ts'
 import type { Log } from './log.ts'
 import { jobDurations } from './metrics/process-metrics.ts'
-import { spanned } from './tracing/tracing.ts'
+import { errorKind, spanned } from './tracing/tracing.ts'
 
 /** A background job: runs on a schedule, in one process at a time. */
 export type Job = {
@@ -80,10 +81,10 @@ async function runAlone(
     ended('done')
   } catch (error) {
     ended(stopping.aborted ? 'interrupted' : 'failed')
-    // The queue also stores the error, but nobody looks there.
     if (stopping.aborted) log.info({ err: error, job: job.name }, 'a stop interrupted a job')
     else log.error({ err: error, job: job.name }, 'a job failed')
-    throw error
+    // The queue stores all of an error for days, also the values of a failed statement.
+    throw new Error(`see the log: ${databaseErrorCode(error) ?? errorKind(error)}`)
   } finally {
     await release()
   }

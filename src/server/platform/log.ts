@@ -18,8 +18,11 @@ export function createLog(level: string, to?: DestinationStream): Log {
   return to === undefined ? pino(options) : pino(options, to)
 }
 
-/** The fields of a database error that help and contain no personal data. */
-const harmless = ['code', 'query', 'constraint', 'table', 'severity', 'routine', 'reason'] as const
+/** The fields of an error of the database, or of a delivery, that help and contain no personal data. */
+const harmless = [
+  ...(['code', 'query', 'constraint', 'table', 'severity', 'routine', 'reason'] as const),
+  ...(['originalCode', 'responseCode', 'command'] as const),
+]
 
 /**
  * An error without the values of the failed statement: they include addresses, emails and password hashes, and

@@ -52,13 +52,14 @@ export async function unfitToServe(pool: Queries, role: string): Promise<string 
 
 /**
  * Grants a role what serving needs, and takes away what else it had: it reads and writes rows, except where a trigger
- * named append_only guards them. The owner runs it after each migration.
+ * named append_only guards them. The owner runs it after each migration, beside processes that serve: the statements
+ * are one query, and so one transaction. Otherwise those processes would have no rights meanwhile.
  */
 export async function grantServing(pool: Queries, role: string): Promise<void> {
   const { rows } = await pool.query<{ statement: string }>(tableGrants, [role])
   const name = await quoted(pool, role)
   const database = await quoted(pool, await currentDatabase(pool))
-  for (const statement of [
+  const statements = [
     `revoke all on database ${database} from public, ${name}`,
     `grant connect on database ${database} to ${name}`,
     `revoke create on schema public, pgboss, drizzle from public, ${name}`,
@@ -66,8 +67,8 @@ export async function grantServing(pool: Queries, role: string): Promise<void> {
     `revoke all on all tables in schema public, pgboss, drizzle from public, ${name}`,
     `grant usage on all sequences in schema public, pgboss to ${name}`,
     ...rows.map(({ statement }) => statement),
-  ])
-    await pool.query(statement)
+  ]
+  await pool.query(statements.join(';\n'))
 }
 
 async function currentDatabase(pool: Queries): Promise<string> {
