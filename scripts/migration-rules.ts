@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { isOutsideTransaction, statementsIn } from '#server/platform/run-migrations.ts'
-import { readStatements, type Statement } from './migration-statements.ts'
+import { readStatements, type Statement, statementAt } from './migration-statements.ts'
 
 /** What a migration does that customers would notice, or the release before would not survive. `line` from 1. */
 export type Violation = { rule: string; line: number; message: string }
@@ -24,28 +24,32 @@ type Found = { rule: string; place: number; message: string }
 
 /**
  * Reads a migration that comes after the baseline. What squawk knows of PostgreSQL's locks is checked by squawk, the
- * rest by the rules below. A line `-- Allow RULE: reason` in the file permits one of them.
+ * rest by the rules below. A line `-- Allow RULE: reason` permits one of them to the statement that follows it.
  */
 export function violationsIn(sql: string): Violation[] {
-  const allowed = new Map(
-    [...sql.matchAll(/^-- Allow ([\w-]+): \S.*$/gm)].map(([, rule = '', index]) => [rule, index]),
+  const statements = readStatements(sql)
+  const found = [...askSquawk(sql), ...ownViolations(sql, statements)]
+  const allowances = [...sql.matchAll(/^-- Allow ([\w-]+): \S.*$/gm)].map(
+    ({ 1: rule = '', index: place }) => ({ rule, place }),
   )
-  const found = [...askSquawk(sql), ...ownViolations(sql, readStatements(sql))]
-  const unused = [...allowed.keys()].filter((rule) => !found.some((one) => one.rule === rule))
-  return [
-    ...found
-      .filter(({ rule }) => !allowed.has(rule) || neverAllowed.has(rule))
-      .map(({ rule, place, message }) => ({
-        rule,
-        line: sql.slice(0, place).split('\n').length,
-        message,
-      })),
-    ...unused.map((rule) => ({
+  const permits = (allowance: Pick<Found, 'rule' | 'place'>, one: Found) =>
+    allowance.rule === one.rule &&
+    statementAt(statements, allowance.place) === statementAt(statements, one.place)
+  const refused = found.filter(
+    (one) => neverAllowed.has(one.rule) || !allowances.some((each) => permits(each, one)),
+  )
+  const unused = allowances
+    .filter((each) => !found.some((one) => permits(each, one)))
+    .map(({ rule, place }) => ({
       rule: 'unused-allowance',
-      line: 1,
-      message: `Nothing here breaks ${rule}.`,
-    })),
-  ]
+      place,
+      message: `The next statement does not break ${rule}.`,
+    }))
+  return [...refused, ...unused].map(({ rule, place, message }) => ({
+    rule,
+    line: sql.slice(0, place).split('\n').length,
+    message,
+  }))
 }
 
 /** What has a way that locks nothing needs no exception. */

@@ -14,6 +14,12 @@ export function readStatements(sql: string): Statement[] {
     }))
 }
 
+/** The statement at this place of the file, or the next one where a comment is. */
+export const statementAt = (
+  statements: readonly Statement[],
+  place: number,
+): Statement | undefined => statements.find(({ end }) => end > place)
+
 /** What has no end goes to the end of the file, so that the time grows with the text at most. */
 const quoted = [
   /(?<![\w$])\$((?:[A-Za-z_]\w*)?)\$.*?(?:\$\1\$|$)/,

@@ -30,6 +30,21 @@ describe('the rules for migrations', () => {
     expect(own).toMatchObject({ rule: 'lock-of-a-whole-table', line: 3 })
   })
 
+  test('permit by an allowance what breaks the rule in the next statement only', () => {
+    const allowance = '-- Allow ban-drop-column: no release since 1.4 reads it\n'
+    const both = 'ALTER TABLE "orders" DROP COLUMN "é", DROP COLUMN "b";'
+    const other = ' ALTER TABLE "orders" DROP COLUMN "c";'
+    expect(violationsIn(allowance + both)).toEqual([])
+    expect(violationsIn(allowance + both + other)).toMatchObject([
+      { rule: 'ban-drop-column', line: 2 },
+    ])
+    expect(violationsIn(`${both}\n${allowance}${other}`)).toMatchObject([
+      { rule: 'ban-drop-column', line: 1 },
+      { rule: 'ban-drop-column', line: 1 },
+    ])
+    expect(violationsIn(`${allowance}${both}\n${allowance}${other}`)).toEqual([])
+  })
+
   test('end a statement neither in quotes nor in a comment', () => {
     const texts = [
       `COMMENT ON TABLE "orders" IS 'a; LOCK "orders"; it''s; UPDATE "orders"';`,
