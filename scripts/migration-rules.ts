@@ -103,7 +103,7 @@ function askSquawk(sql: string): Found[] {
 /** `of`: statements that it looks at, where the pattern's words mean something else in others. */
 type Rule = { rule: string; of?: RegExp; pattern: RegExp; message: string; onNewTables?: true }
 
-const table = String.raw`(?:only\s+)?(?:if\s+exists\s+)?(?:"?public"?\.)?"?(\w+)\b"?`
+const table = String.raw`(?:if\s+exists\s+)?(?:only\s+)?(?:"?public"?\.)?"?(\w+)\b"?`
 
 /**
  * Each statement is searched for all that matches. The first group is the table. `onNewTables`: also refused where this
@@ -121,7 +121,7 @@ const ownRules: readonly Rule[] = [
   {
     rule: 'constraint-on-table',
     pattern: new RegExp(
-      String.raw`^alter\s+table\s+${table}\s+add\s+(?:constraint\s+"?\w+"?\s+)?(?:check|foreign\s+key|exclude|unique)\b`,
+      String.raw`^alter\s+table\s+${table}.*?\badd\s+(?:constraint\s+"?\w+"?\s+)?(?:check|foreign\s+key|exclude|unique)\b`,
       'gis',
     ),
     message: 'A constraint refuses what the release before may write: say why it never does.',
@@ -129,7 +129,7 @@ const ownRules: readonly Rule[] = [
   {
     rule: 'column-with-check',
     pattern: new RegExp(
-      String.raw`^alter\s+table\s+${table}\s+add\s+(?!constraint\b|check\b).*?\bcheck\s*\(`,
+      String.raw`^alter\s+table\s+${table}.*?\badd\b(?!\s+(?:constraint|check)\b)(?:(?!\badd\b).)*?\bcheck\s*\(`,
       'gis',
     ),
     message:
