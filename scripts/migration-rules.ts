@@ -149,6 +149,12 @@ const ownRules: readonly Rule[] = [
     message: 'It locks every row that it writes until its end: a job does it in parts.',
   },
   {
+    rule: 'do-block',
+    pattern: /^do\b/gi,
+    message: 'Nothing checks what a DO block does: write its statements without it.',
+    onNewTables: true,
+  },
+  {
     rule: 'removes-what-is-called',
     pattern:
       /^(?:drop\s+(?:function|procedure|view|type|trigger|sequence|schema|extension)\b|alter\s+(?:function|procedure|view|type|sequence|schema)\b.*?\brename\b)/gis,
