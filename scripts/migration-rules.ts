@@ -181,7 +181,7 @@ function ownViolations(sql: string, statements: readonly Statement[]): Found[] {
       return isRefused ? [{ rule, place, message }] : []
     }),
   )
-  const ignored = [...sql.matchAll(/--\s*squawk-ignore/gi)].map(({ index: place }) => ({
+  const ignored = [...sql.matchAll(/squawk-ignore/gi)].map(({ index: place }) => ({
     rule: 'squawk-ignore',
     place,
     message: 'Permit a rule by `-- Allow RULE: reason`.',
