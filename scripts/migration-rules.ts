@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { isOutsideTransaction, statementsIn } from '#server/platform/run-migrations.ts'
+import { readStatements, type Statement, statementAt } from './migration-statements.ts'
 
 /** What a migration does that customers would notice, or the release before would not survive. `line` from 1. */
 export type Violation = { rule: string; line: number; message: string }
@@ -18,24 +19,37 @@ const excluded = [
   'require-enum-value-ordering',
 ]
 
+/** `place`: where in the file. */
+type Found = { rule: string; place: number; message: string }
+
 /**
  * Reads a migration that comes after the baseline. What squawk knows of PostgreSQL's locks is checked by squawk, the
- * rest by the rules below. A line `-- Allow RULE: reason` in the file permits one of them.
+ * rest by the rules below. A line `-- Allow RULE: reason` permits one of them to the statement that follows it.
  */
 export function violationsIn(sql: string): Violation[] {
-  const allowed = new Map(
-    [...sql.matchAll(/^-- Allow ([\w-]+): \S.*$/gm)].map(([, rule = '', index]) => [rule, index]),
+  const statements = readStatements(sql)
+  const found = [...askSquawk(sql), ...ownViolations(sql, statements)]
+  const allowances = [...sql.matchAll(/^-- Allow ([\w-]+): \S.*$/gm)].map(
+    ({ 1: rule = '', index: place }) => ({ rule, place }),
   )
-  const found = [...askSquawk(sql), ...ownViolations(sql)]
-  const unused = [...allowed.keys()].filter((rule) => !found.some((one) => one.rule === rule))
-  return [
-    ...found.filter(({ rule }) => !allowed.has(rule) || neverAllowed.has(rule)),
-    ...unused.map((rule) => ({
+  const permits = (allowance: Pick<Found, 'rule' | 'place'>, one: Found) =>
+    allowance.rule === one.rule &&
+    statementAt(statements, allowance.place) === statementAt(statements, one.place)
+  const refused = found.filter(
+    (one) => neverAllowed.has(one.rule) || !allowances.some((each) => permits(each, one)),
+  )
+  const unused = allowances
+    .filter((each) => !found.some((one) => permits(each, one)))
+    .map(({ rule, place }) => ({
       rule: 'unused-allowance',
-      line: 1,
-      message: `Nothing here breaks ${rule}.`,
-    })),
-  ]
+      place,
+      message: `The next statement does not break ${rule}.`,
+    }))
+  return [...refused, ...unused].map(({ rule, place, message }) => ({
+    rule,
+    line: sql.slice(0, place).split('\n').length,
+    message,
+  }))
 }
 
 /** What has a way that locks nothing needs no exception. */
@@ -49,9 +63,15 @@ const neverAllowed = new Set([
   'syntax-error',
 ])
 
-type Finding = { rule_name: string; line: number; message: string; help: string | null }
+type Finding = {
+  rule_name: string
+  line: number
+  column: number
+  message: string
+  help: string | null
+}
 
-function askSquawk(sql: string): Violation[] {
+function askSquawk(sql: string): Found[] {
   const outside = isOutsideTransaction(sql) ? [] : ['--assume-in-transaction']
   const args = ['--reporter', 'json', '--pg-version', '15.0', `--exclude=${excluded.join(',')}`]
   // Without a path it reads standard input, whose name it wants to know.
@@ -65,129 +85,147 @@ function askSquawk(sql: string): Violation[] {
   // 0: nothing found, 1: something.
   if (status === null || status > 1 || stdout.trim() === '')
     throw new Error(`squawk did not check the migration: ${stderr}`)
-  return (JSON.parse(stdout) as Finding[]).map(({ rule_name: rule, line, message, help }) => ({
-    rule,
-    line: line + 1,
-    message: [message, help].filter(Boolean).join(' '),
+  const lines = sql.split('\n')
+  // It counts lines from 0, and bytes.
+  const placeOf = ({ line, column }: Finding) =>
+    lines.slice(0, line).join('\n').length +
+    Math.sign(line) +
+    Buffer.from(lines[line] ?? '')
+      .subarray(0, column)
+      .toString().length
+  return (JSON.parse(stdout) as Finding[]).map((finding) => ({
+    rule: finding.rule_name,
+    place: placeOf(finding),
+    message: [finding.message, finding.help].filter(Boolean).join(' '),
   }))
 }
 
-type Rule = { rule: string; pattern: RegExp; message: string; onNewTables?: true }
+/** `of`: statements that it looks at, where the pattern's words mean something else in others. */
+type Rule = { rule: string; of?: RegExp; pattern: RegExp; message: string; onNewTables?: true }
 
-const table = String.raw`(?:only\s+)?(?:if\s+exists\s+)?(?:"?public"?\.)?"?(\w+)"?`
+const table = String.raw`(?:if\s+exists\s+)?(?:only\s+)?(?:"?public"?\.)?"?(\w+)\b"?`
 
-/** The first group is the table. `onNewTables`: also refused where this migration creates the table. */
+/**
+ * Each statement is searched for all that matches. The first group is the table. `onNewTables`: also refused where this
+ * migration creates the table.
+ */
 const ownRules: readonly Rule[] = [
   {
     rule: 'trigger-on-table',
     pattern: new RegExp(
-      String.raw`create\s+(?:or\s+replace\s+)?(?:constraint\s+)?trigger\b.*?\bon\s+${table}`,
-      'is',
+      String.raw`^create\s+(?:or\s+replace\s+)?(?:constraint\s+)?trigger\b.*?\bon\s+${table}`,
+      'gis',
     ),
     message: 'A trigger works on what the release before writes, too: say why that is right.',
   },
   {
     rule: 'constraint-on-table',
     pattern: new RegExp(
-      String.raw`alter\s+table\s+${table}\s+add\s+(?:constraint\s+"?\w+"?\s+)?(?:check|foreign\s+key|exclude|unique)\b`,
-      'is',
+      String.raw`^alter\s+table\s+${table}.*?\badd\s+(?:constraint\s+"?\w+"?\s+)?(?:check|foreign\s+key|exclude|unique)\b`,
+      'gis',
     ),
     message: 'A constraint refuses what the release before may write: say why it never does.',
   },
   {
     rule: 'column-with-check',
     pattern: new RegExp(
-      String.raw`alter\s+table\s+${table}\s+add\s+(?!constraint\b|check\b)[^;]*?\bcheck\s*\(`,
-      'is',
+      String.raw`^alter\s+table\s+${table}.*?\badd\b(?!\s+(?:constraint|check)\b)(?:(?!\badd\b).)*?\bcheck\s*\(`,
+      'gis',
     ),
     message:
       'Adding a column with a CHECK reads the whole table: add the constraint NOT VALID apart.',
   },
   {
     rule: 'lock-of-a-whole-table',
-    pattern: new RegExp(
-      String.raw`^\s*(?:lock\s+(?:table\s+)?|truncate\s+(?:table\s+)?|cluster\s+(?:verbose\s+)?|vacuum\s*\(?[^;]*\bfull\b[^;]*?\)?\s+|refresh\s+materialized\s+view\s+(?!concurrently))${table}`,
-      'i',
-    ),
+    pattern:
+      /^(?:(?:lock|truncate|cluster)\b|vacuum\b.*\bfull\b|refresh\s+materialized\s+view\b(?!\s+concurrently\b))/gis,
     message: 'It locks the table against everybody while it works.',
+    onNewTables: true,
   },
   {
     rule: 'rows-in-a-migration',
-    pattern: new RegExp(
-      String.raw`^\s*(?:with\b.*?\b)?(?:update\s+|delete\s+from\s+|merge\s+into\s+)${table}`,
-      'is',
-    ),
+    of: /^(?:with|update|delete|merge)\b/i,
+    pattern: new RegExp(String.raw`\b(?:update|delete\s+from|merge\s+into)\s+${table}`, 'gi'),
     message: 'It locks every row that it writes until its end: a job does it in parts.',
+  },
+  {
+    rule: 'do-block',
+    pattern: /^do\b/gi,
+    message: 'Nothing checks what a DO block does: write its statements without it.',
+    onNewTables: true,
   },
   {
     rule: 'removes-what-is-called',
     pattern:
-      /^\s*(?:drop\s+(?:function|procedure|view|type|trigger|sequence|schema|extension)\b|alter\s+(?:function|procedure|view|type|sequence|schema)\b.*?\brename\b)/is,
+      /^(?:drop\s+(?:function|procedure|view|type|trigger|sequence|schema|extension)\b|alter\s+(?:function|procedure|view|type|sequence|schema)\b.*?\brename\b)/gis,
     message: 'The release before may still use it: remove it one release after its last use.',
     onNewTables: true,
   },
   {
     rule: 'replaces-what-is-called',
-    pattern: /^\s*create\s+or\s+replace\s+(?:function|procedure|view)\b/i,
+    pattern: /^create\s+or\s+replace\s+(?:function|procedure|view)\b/gi,
     message: 'The release before calls it, too: say why it still works.',
-    onNewTables: true,
-  },
-  {
-    rule: 'squawk-ignore',
-    pattern: /--\s*squawk-ignore/i,
-    message: 'Permit a rule by `-- Allow RULE: reason`.',
     onNewTables: true,
   },
 ]
 
-function ownViolations(sql: string): Violation[] {
+function ownViolations(sql: string, statements: readonly Statement[]): Found[] {
   const made = new Set(
-    [...codeIn(sql).matchAll(/create\s+table\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?/gi)].map(
-      ([, name = '']) => name.toLowerCase(),
-    ),
+    namesIn(statements, String.raw`create\s+table\s+(?:if\s+not\s+exists\s+)?${table}`),
   )
-  let from = 0
-  const found = statementsIn(sql).flatMap((statement) => {
-    const line = sql.slice(0, sql.indexOf(statement, from)).split('\n').length
-    from = sql.indexOf(statement, from) + statement.length
-    return ownRules.flatMap(({ rule, pattern, message, onNewTables }) => {
-      const match = pattern.exec(rule === 'squawk-ignore' ? statement : codeIn(statement))
-      const isNew = !onNewTables && made.has(match?.[1]?.toLowerCase() ?? '')
-      return match === null || isNew ? [] : [{ rule, line, message }]
-    })
-  })
-  return [...found, ...severalTables(sql, made), ...outsideViolations(sql)]
+  const found = statements.flatMap(({ code, start: place }) =>
+    ownRules.flatMap(({ rule, of, pattern, message, onNewTables }) => {
+      if (of !== undefined && !of.test(code)) return []
+      const tables = [...code.matchAll(pattern)].map(([, name = '']) => name.toLowerCase())
+      const isRefused = tables.some((name) => onNewTables || !made.has(name))
+      return isRefused ? [{ rule, place, message }] : []
+    }),
+  )
+  const ignored = [...sql.matchAll(/squawk-ignore/gi)].map(({ index: place }) => ({
+    rule: 'squawk-ignore',
+    place,
+    message: 'Permit a rule by `-- Allow RULE: reason`.',
+  }))
+  return [
+    ...found,
+    ...ignored,
+    ...severalTables(statements, made),
+    ...outsideViolations(sql, statements),
+  ]
 }
 
+const namesIn = (statements: readonly Statement[], pattern: string): string[] =>
+  statements.flatMap(({ code }) => {
+    const [, name] = new RegExp(`^${pattern}`, 'i').exec(code) ?? []
+    return name === undefined ? [] : [name.toLowerCase()]
+  })
+
 /** Who waits for the second table has the first one locked, and may meet others who lock them the other way round. */
-function severalTables(sql: string, made: ReadonlySet<string>): Violation[] {
-  const altered = new Set(
-    [...codeIn(sql).matchAll(new RegExp(String.raw`alter\s+table\s+${table}`, 'gi'))].map(
-      ([, name = '']) => name.toLowerCase(),
-    ),
-  )
+function severalTables(statements: readonly Statement[], made: ReadonlySet<string>): Found[] {
+  const altered = new Set(namesIn(statements, String.raw`alter\s+table\s+${table}`))
   const stored = [...altered].filter((name) => !made.has(name))
   if (stored.length < 2) return []
   const message = `It locks ${stored.join(' and ')} together: a migration for each.`
-  return [{ rule: 'several-tables', line: 1, message }]
+  return [{ rule: 'several-tables', place: 0, message }]
 }
 
 /**
  * A migration outside a transaction may stop halfway and is repeated: an index that was not finished must go first.
  * Only indexes need one.
  */
-function outsideViolations(sql: string): Violation[] {
-  const isOutside = isOutsideTransaction(sql)
-  const statements = statementsIn(sql).map((one) => codeIn(one).trim())
-  const violation = (message: string) => [{ rule: 'outside-transaction', line: 1, message }]
-  if (!isOutside)
-    return statements.some((one) => /\bconcurrently\b/i.test(one))
-      ? violation('CONCURRENTLY needs a migration that begins with `-- Outside a transaction`.')
-      : []
+function outsideViolations(sql: string, statements: readonly Statement[]): Found[] {
+  const rule = 'outside-transaction'
+  if (!isOutsideTransaction(sql)) {
+    const message = 'CONCURRENTLY needs a migration that begins with `-- Outside a transaction`.'
+    return statements
+      .filter(({ code }) => /\bconcurrently\b/i.test(code))
+      .map(({ start: place }) => ({ rule, place, message }))
+  }
   const removed = new Set<string>()
-  return statements.flatMap((one) => {
-    const [, dropped] = /^drop\s+index\s+concurrently\s+if\s+exists\s+"?(\w+)"?/i.exec(one) ?? []
-    const [, created] = /^create\s+(?:unique\s+)?index\s+concurrently\s+"?(\w+)"?/i.exec(one) ?? []
+  const found = statements.flatMap(({ code, start: place }) => {
+    const [, dropped] = /^drop\s+index\s+concurrently\s+if\s+exists\s+"?(\w+)"?/i.exec(code) ?? []
+    const [, created] = /^create\s+(?:unique\s+)?index\s+concurrently\s+"?(\w+)"?/i.exec(code) ?? []
+    const violation = (message: string) => [{ rule, place, message }]
     if (dropped !== undefined) removed.add(dropped)
     else if (created === undefined)
       return violation('Outside a transaction only indexes are made and dropped, concurrently.')
@@ -197,9 +235,8 @@ function outsideViolations(sql: string): Violation[] {
       )
     return []
   })
-}
-
-/** SQL without comments, texts and the bodies of functions. */
-function codeIn(sql: string): string {
-  return sql.replace(/\$(\w*)\$.*?\$\1\$|'(?:[^']|'')*'|--[^\n]*|\/\*.*?\*\//gs, ' ')
+  // PostgreSQL makes what it gets together a transaction.
+  const isTogether = statementsIn(sql).some((part) => readStatements(part).length > 1)
+  const message = 'Outside a transaction `--> statement-breakpoint` separates the statements.'
+  return isTogether ? [...found, { rule, place: 0, message }] : found
 }

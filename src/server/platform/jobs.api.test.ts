@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -73,4 +74,60 @@ test('the queue stores why a job failed, without the values of its statement', a
     { err: expect.objectContaining({ params: ['meera@example.in'] }), job: 'long-work' },
     'a stop interrupted a job',
   )
+})
+
+/** A process of a release that has these jobs. */
+function startRelease(on: Database, ...names: string[]) {
+  const log = { error: vi.fn(), warn: vi.fn(), info: vi.fn() }
+  const run = vi.fn(async () => undefined)
+  const jobs = names.map((name) => ({ name, schedule: '0 0 1 1 *', run }))
+  const started = startJobs(on, jobs, { log: log as unknown as Log, clock: systemClock })
+  return started.then(({ stop }) => ({ stop, log, run }))
+}
+
+const namesIn = async (on: Database, table: 'schedule' | 'queue' | 'job') =>
+  (
+    await on.run(`select name from pgboss.${table} where name like '%-gift-notes' order by name`)
+  ).rows.map(({ name }) => name)
+
+test('a process leaves the jobs of the other release that serves to that one', async () => {
+  const before = ['count-gift-notes', 'send-gift-notes']
+  await (await startRelease(database, ...before)).stop()
+  const next = await startRelease(database, 'count-gift-notes', 'wrap-gift-notes')
+  await next.stop()
+  await database.run(`insert into pgboss.job (name) values ('send-gift-notes')`)
+  await database.run(`insert into pgboss.job (name) values ('wrap-gift-notes')`)
+  const again = await startRelease(database, ...before)
+  await vi.waitFor(() => expect(again.run).toHaveBeenCalled(), 10_000)
+  await again.stop()
+
+  const all = ['count-gift-notes', 'send-gift-notes', 'wrap-gift-notes']
+  expect(await namesIn(database, 'schedule')).toEqual(all)
+  expect(await namesIn(database, 'queue')).toEqual(all)
+  const { rows } = await database.run(
+    `select name, state from pgboss.job where name like '%-gift-notes' order by name`,
+  )
+  expect(rows).toEqual([
+    { name: 'send-gift-notes', state: 'completed' },
+    { name: 'wrap-gift-notes', state: 'created' },
+  ])
+  for (const { log } of [next, again]) expect(log.error).not.toHaveBeenCalled()
+})
+
+test('a migration removes the queue, the schedule and the runs of a retired job', async () => {
+  const migration = readFileSync('tests/migration-examples/permitted/retired-job.sql', 'utf8')
+  const own = await openTestDatabase()
+  try {
+    await own.run(migration)
+    await (await startRelease(own, 'count-gift-notes')).stop()
+    await own.run(migration)
+    await (await startRelease(own, 'count-gift-notes', 'send-gift-notes')).stop()
+    for (const name of ['count-gift-notes', 'send-gift-notes'])
+      await own.run('insert into pgboss.job (name) values ($1)', [name])
+    await own.run(migration)
+    for (const table of ['schedule', 'queue', 'job'] as const)
+      expect(await namesIn(own, table)).toEqual(['count-gift-notes'])
+  } finally {
+    await own.close()
+  }
 })

@@ -25,7 +25,10 @@ export async function migrateJobs({ run }: Pick<Database, 'run'>): Promise<void>
   await boss.stop({ graceful: false })
 }
 
-/** Starts the queue (its tables are in the schema 'pgboss') and runs due jobs. */
+/**
+ * Starts the queue (its tables are in the schema 'pgboss') and runs due jobs. Schedules and queues of other jobs may
+ * belong to another release that serves at the same time: a migration removes those of a retired job.
+ */
 export async function startJobs(
   database: Database,
   jobs: readonly Job[],
@@ -39,7 +42,6 @@ export async function startJobs(
   const stopping = new AbortController()
   boss.on('error', (error: Error) => log.error({ err: error }, 'job queue'))
   await boss.start()
-  await removeRetiredJobs(boss, jobs)
   for (const job of jobs) {
     await boss.createQueue(job.name)
     await boss.schedule(job.name, job.schedule)
@@ -52,16 +54,6 @@ export async function startJobs(
       stopping.abort()
       await boss.stop({ graceful: true, timeout: 5_000 })
     },
-  }
-}
-
-/** Schedules outlive the release that created them: without this, runs would queue up that no process handles. */
-async function removeRetiredJobs(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
-  const known = new Set(jobs.map(({ name }) => name))
-  for (const { name } of await boss.getSchedules()) {
-    if (known.has(name)) continue
-    await boss.unschedule(name)
-    await boss.deleteQueue(name)
   }
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ALTER COLUMN "note" DROP DEFAULT, ADD COLUMN "gifts" bigint CHECK ("gifts" > 0);

@@ -1,0 +1,3 @@
+CREATE TABLE "gift_notes" ("id" uuid PRIMARY KEY);
+--> statement-breakpoint
+TRUNCATE "gift_notes", "orders";

@@ -1,0 +1,2 @@
+ALTER TABLE "orders" ADD COLUMN "gift_note" text;
+LOCK TABLE "orders";
