@@ -27,7 +27,7 @@ export async function applyRefundFact(
   requested?: RefundRow,
 ): Promise<'applied' | 'unknown'> {
   const { db, now, log, hooks } = ctx
-  const ours = requested ?? (await findOurs(ctx, fact))
+  const ours = await lockStored(ctx, requested ?? (await findOurs(ctx, fact)))
   // A refund recorded as failed was paid after all: its row stays, and the money is recorded as another
   // refund.
   const isLate = ours?.state === 'failed' && fact.status === 'processed'
@@ -51,6 +51,16 @@ export async function applyRefundFact(
     if (await setRefundState(db, refund.id, set)) await close(ctx, refund)
   }
   return 'applied'
+}
+
+/** The refund as it is under its order's lock: it may have failed since the caller read it. */
+async function lockStored(
+  { db, hooks }: PaymentContext,
+  known: RefundRow | null,
+): Promise<RefundRow | null> {
+  if (known === null) return null
+  await hooks.lockOrder(db, known.orderId)
+  return findRefund(db, known.id)
 }
 
 /** The customer has the money: post it to the ledger, and notify the order. */
