@@ -2,10 +2,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { orderNumber } from '#contract/order-number.ts'
 import { issueInvoice } from '#server/modules/documents/index.ts'
 import { makePayouts } from '#server/modules/settlement/make-payouts.ts'
+import type { Database } from '#server/platform/db.ts'
 import { newAdmin, newCustomer, newMedicine, type TestActor } from './actors.ts'
-import { shipmentOf } from './documents.ts'
+import { declineUnits, shipmentOf } from './documents.ts'
 import { postSale } from './earnings.ts'
 import { expectInvariants } from './invariants.ts'
+import { moneyJobs } from './money-jobs.ts'
 import { link, payoutJobs, transfersAt } from './payouts.ts'
 import { type Restored, restore } from './restored.ts'
 import { openScenario, type Scenario } from './scenario.ts'
@@ -89,7 +91,50 @@ describe('refunds that the restored database does not know', () => {
     expect(states).toEqual([{ state: 'failed' }, { state: 'processed' }])
     await expectInvariants(restored)
   })
+
+  test.each(['rejected by the bank', 'refused'])(
+    'complete a partial refund that was %s, and the shop does not send it again',
+    async (how) => {
+      const id = await buy()
+      const payment = await paymentOf(id)
+      await decline(scenario.shop.database, id)
+      const restored = await restore(scenario.shop)
+      if (how === 'rejected by the bank') {
+        await scenario.shop.sandbox.control('faults', { refund: '*', fault: 'stay-pending' })
+        await sendLater(scenario.shop.database)
+        const [first] = await provider().refundsOf(payment)
+        await scenario.shop.sandbox.control(`refunds/${first?.id}/fail`, {})
+      }
+      // The retry, under a key that the restored database has never had.
+      await provider().refund(payment, 30_00, 'b6a3c1de-0000-4000-8000-000000000003')
+      expect(await restored.reconcile()).toMatchObject({ code: 0, problem: '' })
+      await sendLater(restored)
+      expect(await paidBack(payment)).toBe(30_00)
+      const rows = await restored.rows('select state, cause from refunds where order_id = $1', id)
+      const done = rows.filter(({ state }) => state !== 'failed')
+      expect(done).toEqual([{ state: 'processed', cause: 'pharmacy_declined' }])
+      await expectInvariants(restored)
+    },
+  )
 })
+
+/** A pharmacy declines one of the two units of an order, for ₹30.00. */
+async function decline(database: Database, orderId: string): Promise<void> {
+  const { orderItemId } = await shipmentOf(scenario, orderId)
+  await declineUnits({ shop: { ...scenario.shop, database } }, orderId, {
+    orderItemId,
+    quantity: 1,
+  })
+}
+
+/** Runs the job that sends refunds, when everything that waits is due. */
+const sendLater = (database: Database) =>
+  moneyJobs({ database, sandbox: scenario.shop.sandbox }).sendRefunds(3 * 24 * 60)
+
+async function paidBack(payment: string): Promise<number> {
+  const made = await provider().refundsOf(payment)
+  return made.reduce((sum, { amount, status }) => sum + (status === 'failed' ? 0 : amount), 0)
+}
 
 describe('payouts that the restored database does not know', () => {
   const week = '2026-11-18T10:00:00+05:30'

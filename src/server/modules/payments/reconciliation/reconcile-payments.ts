@@ -1,10 +1,11 @@
 import { formatRupees, rupeesOf } from '#contract/money.ts'
 import { orderNumber } from '#contract/order-number.ts'
 import { type NewAlert, raiseAlert } from '../../../platform/alerts.ts'
+import type { Db } from '../../../platform/db.ts'
 import { applyCapture } from '../apply-capture.ts'
 import { findCapture } from '../capture-queries.ts'
 import { ensureCaptured } from '../payment-fact.ts'
-import type { PaymentDeps } from '../payment-hooks.ts'
+import type { PaymentContext, PaymentDeps } from '../payment-hooks.ts'
 import { adoptProviderOrder, findPaymentById } from '../payment-queries.ts'
 import {
   isGeneratedKey,
@@ -12,8 +13,8 @@ import {
   type ProviderRefund,
 } from '../provider/provider-entities.ts'
 import { oldestFirst } from '../provider/provider-pages.ts'
-import { applyRefundFact, findOurs } from '../refunds/apply-refund.ts'
-import { findRefundByProvider, findUnsent } from '../refunds/refund-queries.ts'
+import { applyRefundFact, findOurs, keyOf } from '../refunds/apply-refund.ts'
+import { findRefundByProvider, findUnsent, type RefundRow } from '../refunds/refund-queries.ts'
 import { comparePeriod } from './compare-provider-records.ts'
 
 /** A payment whose order the database does not have. */
@@ -114,21 +115,23 @@ async function adoptOrReport(
 
 /** Null if the refund was known, is another shop's, or moved no money. Throws if we owe less than was refunded. */
 async function applyRefund(
-  { db, log, hooks }: PaymentDeps,
+  { db, provider, log, hooks }: PaymentDeps,
   fact: ProviderRefund,
   now: Date,
 ): Promise<FoundRefund | null> {
   const known = await findOurs({ db }, fact)
   if (known?.state === 'processed') return null
+  const isLost = known === null && fact.status !== 'failed' && keyOf(fact) !== null
+  const all = isLost ? await provider.refundsOf(fact.payment_id) : []
   return db.transaction(async (tx) => {
     const ctx = { db: tx, now, log, hooks }
-    const outcome = await applyRefundFact(ctx, fact)
+    const waiting = isLost ? await findWaiting(ctx, fact, all) : null
+    const outcome = await applyRefundFact(ctx, fact, waiting ?? undefined)
     if (known !== null || fact.status === 'failed') return null
     if (outcome === 'unknown') {
       if ((await findCapture(tx, fact.payment_id)) === null) return null
-      // The retry of a refund that failed: the database has requested one again.
-      const unsent = await findUnsent(tx, fact.payment_id)
-      const again = unsent.find(({ amountPaise }) => amountPaise === fact.amount) ?? null
+      // Made by hand, where the database has requested the same again.
+      const again = await findSameUnsent(tx, fact)
       if (again === null) throw new Error('more was refunded than the order owes')
       await applyRefundFact(ctx, fact, again)
     }
@@ -138,6 +141,30 @@ async function applyRefund(
     await raiseAlert(tx, foundRefund(fact.id, orderId, amountPaise), now)
     return { id: fact.id, orderId, amountPaise }
   })
+}
+
+/**
+ * The refund that waits here for what the provider has paid under a key that the database lost: its own try failed, or
+ * was refused. `all`: the refunds that the provider has for the same payment, newest first.
+ */
+async function findWaiting(
+  ctx: PaymentContext,
+  fact: ProviderRefund,
+  all: readonly ProviderRefund[],
+): Promise<RefundRow | null> {
+  // The failure that the retry followed: the database requests the same again, and this fact is what became of it.
+  for (const one of all.toReversed()) if (one.status === 'failed') await applyRefundFact(ctx, one)
+  const sent = new Set(all.map(keyOf))
+  return findSameUnsent(ctx.db, fact, ({ id }) => !sent.has(id))
+}
+
+async function findSameUnsent(
+  db: Db,
+  { payment_id, amount }: ProviderRefund,
+  meets: (refund: RefundRow) => boolean = () => true,
+): Promise<RefundRow | null> {
+  const unsent = await findUnsent(db, payment_id)
+  return unsent.find((one) => one.amountPaise === amount && meets(one)) ?? null
 }
 
 function foundRefund(id: string, orderId: string, paise: number): NewAlert {

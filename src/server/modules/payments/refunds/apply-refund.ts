@@ -84,8 +84,14 @@ export async function findOurs(
 ): Promise<RefundRow | null> {
   const known = await findRefundByProvider(db, fact.id)
   if (known !== null) return known
-  const key = String(fact.receipt ?? fact.notes.refund_id ?? '')
-  return isGeneratedKey(key) ? findRefund(db, key) : null
+  const key = keyOf(fact)
+  return key === null ? null : findRefund(db, key)
+}
+
+/** The id of the row for which a refund was made; null if it has none of our format. */
+export function keyOf({ receipt, notes }: ProviderRefund): string | null {
+  const key = String(receipt ?? notes.refund_id ?? '')
+  return isGeneratedKey(key) ? key : null
 }
 
 /**
