@@ -139,6 +139,7 @@ async function paidBack(payment: string): Promise<number> {
 describe('payouts that the restored database does not know', () => {
   const week = '2026-11-18T10:00:00+05:30'
   const monday = '2026-11-23T00:41:00+05:30'
+  const later = '2026-11-23T07:11:00+05:30'
 
   test('are recorded, and not paid again', async () => {
     const jobs = payoutJobs(scenario.shop)
@@ -157,6 +158,33 @@ describe('payouts that the restored database does not know', () => {
     expect(payouts).toEqual([{ paise: 96_10, state: 'processed' }])
     expect((await restored.reconcile()).out).toContain('- 0 payouts recorded\n')
     await expectInvariants(restored)
+  })
+
+  test('end the one that was requested before and refused, which is not sent any more', async () => {
+    const jobs = payoutJobs(scenario.shop)
+    await link(admin, scenario.pharmacy)
+    await postSale(scenario.shop.database, scenario.pharmacy.id, 105_00, new Date(week))
+    await jobs.makeStatements(monday)
+    await jobs.make(monday)
+    const restored = await restore(scenario.shop)
+    const fault = 'insufficient-balance'
+    await scenario.shop.sandbox.control('faults', { transfer: '*', fault })
+    await jobs.send(monday)
+    await jobs.make(later)
+    await jobs.send(later)
+    expect(await transfersAt(scenario.shop)).toMatchObject([{ amount: 96_10, status: 'processed' }])
+    expect(await restored.reconcile()).toMatchObject({ code: 0, problem: '' })
+    const ofRestored = payoutJobs({ database: restored, sandbox: scenario.shop.sandbox })
+    await ofRestored.make(later)
+    await ofRestored.send(later)
+    expect(await transfersAt(scenario.shop)).toHaveLength(1)
+    const payouts = 'select state, failure from payouts order by created_at, state'
+    expect(await restored.rows(payouts)).toEqual([
+      { state: 'failed', failure: 'Another payout was made first.' },
+      { state: 'processed', failure: null },
+    ])
+    await expectInvariants(restored)
+    expect(await restored.reconcile()).toMatchObject({ code: 0, problem: '' })
   })
 
   test('are listed where no pharmacy has their linked account', async () => {
