@@ -58,7 +58,7 @@ describe('refunds that the restored database does not know', () => {
     const refunds =
       'select amount_paise::int as paise, state, cause from refunds where order_id = $1'
     expect(await restored.rows(refunds, id)).toEqual([
-      { paise: 40_00, state: 'processed', cause: 'provider' },
+      { paise: 40_00, state: 'processed', cause: 'recovered' },
     ])
     expect(await alertsOf(restored)).toMatchObject([
       { message: expect.stringContaining(`₹40.00 of order ${orderNumber(id)} was refunded after`) },

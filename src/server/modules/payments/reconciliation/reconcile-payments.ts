@@ -1,5 +1,6 @@
 import { formatRupees, rupeesOf } from '#contract/money.ts'
 import { orderNumber } from '#contract/order-number.ts'
+import type { RefundCause } from '#contract/refunds.ts'
 import { type NewAlert, raiseAlert } from '../../../platform/alerts.ts'
 import type { Db } from '../../../platform/db.ts'
 import { applyCapture } from '../apply-capture.ts'
@@ -138,7 +139,7 @@ async function applyRefund(
     const refund = await findRefundByProvider(tx, fact.id)
     if (refund === null) throw new Error('a refund was not recorded')
     const { orderId, amountPaise } = refund
-    await raiseAlert(tx, foundRefund(fact.id, orderId, amountPaise), now)
+    await raiseAlert(tx, foundRefund(fact.id, refund), now)
     return { id: fact.id, orderId, amountPaise }
   })
 }
@@ -167,12 +168,23 @@ async function findSameUnsent(
   return unsent.find((one) => one.amountPaise === amount && meets(one)) ?? null
 }
 
-function foundRefund(id: string, orderId: string, paise: number): NewAlert {
-  const sum = formatRupees(rupeesOf(paise))
+function foundRefund(
+  id: string,
+  { orderId, amountPaise, cause }: Pick<RefundRow, 'orderId' | 'amountPaise' | 'cause'>,
+): NewAlert {
+  const sum = formatRupees(rupeesOf(amountPaise))
   return {
     key: `found_refund:${id}`,
     kind: 'provider_differs',
-    message: `${sum} of order ${orderNumber(orderId)} was refunded after the moment to which the database was restored (${id}). Check whether the order was cancelled or its items came back, and record that again.`,
+    message: `${sum} of order ${orderNumber(orderId)} was refunded after the moment to which the database was restored (${id}). ${whatToDo(cause, sum)}`,
     orderId,
   }
+}
+
+function whatToDo(cause: RefundCause, sum: string): string {
+  if (cause === 'recovered')
+    return `Check whether the order was cancelled or its items came back, and record that again: the customer has this money already, so ${sum} less is refunded then. If it was for something else, do not refund it again. Items that are declined or returned later are refunded that much less: refund the difference on the order’s page.`
+  if (cause === 'provider')
+    return 'It was made in the provider’s dashboard. Items that are declined or returned here are refunded besides; only a cancellation of the whole order refunds no more than the rest.'
+  return 'The order was waiting for it. Nothing is left to do.'
 }

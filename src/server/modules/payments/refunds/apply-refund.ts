@@ -1,3 +1,4 @@
+import type { RefundCause } from '#contract/refunds.ts'
 import { resolveAlert } from '../../../platform/alerts.ts'
 import { findOwed, post, refunded } from '../../ledger/index.ts'
 import { findCapture } from '../capture-queries.ts'
@@ -31,7 +32,8 @@ export async function applyRefundFact(
   // A refund recorded as failed was paid after all: its row stays, and the money is recorded as another
   // refund.
   const isLate = ours?.state === 'failed' && fact.status === 'processed'
-  const refund = ours === null || isLate ? await adoptRefund(ctx, fact) : ours
+  const cause = ours === null && keyOf(fact) !== null ? 'recovered' : 'provider'
+  const refund = ours === null || isLate ? await adoptRefund(ctx, fact, cause) : ours
   if (refund === null) return 'unknown'
   if (refund.captureId !== fact.payment_id || refund.amountPaise !== fact.amount) {
     log.error({ order: refund.orderId, refund: refund.id }, 'a refund differs from the provider’s')
@@ -95,12 +97,14 @@ export function keyOf({ receipt, notes }: ProviderRefund): string | null {
 }
 
 /**
- * Records a refund that was made in the provider's dashboard. Null if its payment is not ours, or if refunds
+ * Records a refund that was made in the provider's dashboard, or that the database lost: it has a key of ours, but
+ * no row. Null if its payment is not ours, or if refunds
  * of ours already cover the amount.
  */
 async function adoptRefund(
   { db, now, hooks }: Pick<PaymentContext, 'db' | 'now' | 'hooks'>,
   fact: ProviderRefund,
+  cause: RefundCause,
 ): Promise<RefundRow | null> {
   const capture = await findCapture(db, fact.payment_id)
   const payment = capture && (await findPaymentById(db, capture.paymentId))
@@ -116,5 +120,5 @@ async function adoptRefund(
   const { payment_id: captureId, amount: amountPaise, id: providerRefundId } = fact
   const row = { orderId, captureId, amountPaise, providerRefundId, createdAt: now, dueAt: now }
   // Pending, so that it is never sent: the provider has it already.
-  return insertRefund(db, { ...row, cause: 'provider', state: 'pending' })
+  return insertRefund(db, { ...row, cause, state: 'pending' })
 }
