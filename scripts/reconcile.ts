@@ -11,6 +11,7 @@ import {
   reconcilePayments,
   refundLostPayment,
   reportLost,
+  reportRefunded,
 } from '#server/modules/payments/index.ts'
 import { reconcilePayouts } from '#server/modules/settlement/index.ts'
 import { operatorKeysFor } from '#server/operator-keys.ts'
@@ -107,7 +108,12 @@ async function endOne({ db, provider, now }: Deps, payment: LostPayment, refund:
   const who = customer === '' ? 'customer unknown' : customer
   if (payment.status === 'authorized')
     return { isLeft: false, text: `not captured, the bank releases it; ${who}` }
-  if (rest.leftPaise <= 0) return { isLeft: false, text: `refunded; ${who}` }
+  if (rest.leftPaise <= 0) {
+    // The answer to the request of an earlier run may have been lost.
+    const { made, email } = rest
+    if (made !== null) await reportRefunded(db, payment, { made, email }, now)
+    return { isLeft: false, text: `refunded; ${who}` }
+  }
   if (refund) {
     await refundLostPayment({ db, provider }, payment, rest, now)
     return { isLeft: false, text: `is being refunded now; ${who}` }

@@ -106,6 +106,33 @@ describe('payments of lost orders', () => {
     ])
   })
 
+  test('are reported as refunded where the provider refunded them and its answer was lost', async () => {
+    const restored = await restore(scenario.shop)
+    const { id } = await checkout()
+    const { razorpay_payment_id: payment } = await payAs(id, 'arjun@example.in')
+    await restored.reconcile()
+    const route = 'POST /v1/payments/:id/refund'
+    await scenario.shop.sandbox.control('faults', { route, fault: 'commit-then-drop', times: 1000 })
+    const first = await restored.reconcile('--refund')
+    expect(first).toMatchObject({ code: 1, out: expect.stringContaining('could not be refunded') })
+    await fetch(`${scenario.shop.sandbox.url}/control/faults`, { method: 'DELETE' })
+    const second = await restored.reconcile('--refund')
+    expect(second).toMatchObject({ code: 0, out: expect.stringContaining('refunded; arjun@') })
+    expect(await provider().refundsOf(payment)).toHaveLength(1)
+    const emails = 'select subject from emails where recipient = $1'
+    expect(await restored.rows(emails, 'arjun@example.in')).toEqual([
+      { subject: 'Your payment of ₹100.00 is being refunded' },
+    ])
+    const alert = {
+      key: `lost_payment:${payment}`,
+      message: expect.stringContaining('Its customer gets an email.'),
+      count: 2,
+    }
+    expect(await alertsOf(restored)).toContainEqual(alert)
+    await restored.reconcile('--refund')
+    expect(await alertsOf(restored)).toContainEqual(alert)
+  })
+
   test('are refunded again after the customer’s bank rejected the refund', async () => {
     const restored = await restore(scenario.shop)
     const { id } = await checkout()

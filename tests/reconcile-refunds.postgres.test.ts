@@ -2,10 +2,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { orderNumber } from '#contract/order-number.ts'
 import { issueInvoice } from '#server/modules/documents/index.ts'
 import { makePayouts } from '#server/modules/settlement/make-payouts.ts'
+import type { Database } from '#server/platform/db.ts'
 import { newAdmin, newCustomer, newMedicine, type TestActor } from './actors.ts'
-import { shipmentOf } from './documents.ts'
+import { declineUnits, shipmentOf } from './documents.ts'
 import { postSale } from './earnings.ts'
 import { expectInvariants } from './invariants.ts'
+import { moneyJobs } from './money-jobs.ts'
 import { link, payoutJobs, transfersAt } from './payouts.ts'
 import { type Restored, restore } from './restored.ts'
 import { openScenario, type Scenario } from './scenario.ts'
@@ -56,7 +58,7 @@ describe('refunds that the restored database does not know', () => {
     const refunds =
       'select amount_paise::int as paise, state, cause from refunds where order_id = $1'
     expect(await restored.rows(refunds, id)).toEqual([
-      { paise: 40_00, state: 'processed', cause: 'provider' },
+      { paise: 40_00, state: 'processed', cause: 'recovered' },
     ])
     expect(await alertsOf(restored)).toMatchObject([
       { message: expect.stringContaining(`₹40.00 of order ${orderNumber(id)} was refunded after`) },
@@ -89,11 +91,55 @@ describe('refunds that the restored database does not know', () => {
     expect(states).toEqual([{ state: 'failed' }, { state: 'processed' }])
     await expectInvariants(restored)
   })
+
+  test.each(['rejected by the bank', 'refused'])(
+    'complete a partial refund that was %s, and the shop does not send it again',
+    async (how) => {
+      const id = await buy()
+      const payment = await paymentOf(id)
+      await decline(scenario.shop.database, id)
+      const restored = await restore(scenario.shop)
+      if (how === 'rejected by the bank') {
+        await scenario.shop.sandbox.control('faults', { refund: '*', fault: 'stay-pending' })
+        await sendLater(scenario.shop.database)
+        const [first] = await provider().refundsOf(payment)
+        await scenario.shop.sandbox.control(`refunds/${first?.id}/fail`, {})
+      }
+      // The retry, under a key that the restored database has never had.
+      await provider().refund(payment, 30_00, 'b6a3c1de-0000-4000-8000-000000000003')
+      expect(await restored.reconcile()).toMatchObject({ code: 0, problem: '' })
+      await sendLater(restored)
+      expect(await paidBack(payment)).toBe(30_00)
+      const rows = await restored.rows('select state, cause from refunds where order_id = $1', id)
+      const done = rows.filter(({ state }) => state !== 'failed')
+      expect(done).toEqual([{ state: 'processed', cause: 'pharmacy_declined' }])
+      await expectInvariants(restored)
+    },
+  )
 })
+
+/** A pharmacy declines one of the two units of an order, for ₹30.00. */
+async function decline(database: Database, orderId: string): Promise<void> {
+  const { orderItemId } = await shipmentOf(scenario, orderId)
+  await declineUnits({ shop: { ...scenario.shop, database } }, orderId, {
+    orderItemId,
+    quantity: 1,
+  })
+}
+
+/** Runs the job that sends refunds, when everything that waits is due. */
+const sendLater = (database: Database) =>
+  moneyJobs({ database, sandbox: scenario.shop.sandbox }).sendRefunds(3 * 24 * 60)
+
+async function paidBack(payment: string): Promise<number> {
+  const made = await provider().refundsOf(payment)
+  return made.reduce((sum, { amount, status }) => sum + (status === 'failed' ? 0 : amount), 0)
+}
 
 describe('payouts that the restored database does not know', () => {
   const week = '2026-11-18T10:00:00+05:30'
   const monday = '2026-11-23T00:41:00+05:30'
+  const later = '2026-11-23T07:11:00+05:30'
 
   test('are recorded, and not paid again', async () => {
     const jobs = payoutJobs(scenario.shop)
@@ -112,6 +158,33 @@ describe('payouts that the restored database does not know', () => {
     expect(payouts).toEqual([{ paise: 96_10, state: 'processed' }])
     expect((await restored.reconcile()).out).toContain('- 0 payouts recorded\n')
     await expectInvariants(restored)
+  })
+
+  test('end the one that was requested before and refused, which is not sent any more', async () => {
+    const jobs = payoutJobs(scenario.shop)
+    await link(admin, scenario.pharmacy)
+    await postSale(scenario.shop.database, scenario.pharmacy.id, 105_00, new Date(week))
+    await jobs.makeStatements(monday)
+    await jobs.make(monday)
+    const restored = await restore(scenario.shop)
+    const fault = 'insufficient-balance'
+    await scenario.shop.sandbox.control('faults', { transfer: '*', fault })
+    await jobs.send(monday)
+    await jobs.make(later)
+    await jobs.send(later)
+    expect(await transfersAt(scenario.shop)).toMatchObject([{ amount: 96_10, status: 'processed' }])
+    expect(await restored.reconcile()).toMatchObject({ code: 0, problem: '' })
+    const ofRestored = payoutJobs({ database: restored, sandbox: scenario.shop.sandbox })
+    await ofRestored.make(later)
+    await ofRestored.send(later)
+    expect(await transfersAt(scenario.shop)).toHaveLength(1)
+    const payouts = 'select state, failure from payouts order by created_at, state'
+    expect(await restored.rows(payouts)).toEqual([
+      { state: 'failed', failure: 'Another payout was made first.' },
+      { state: 'processed', failure: null },
+    ])
+    await expectInvariants(restored)
+    expect(await restored.reconcile()).toMatchObject({ code: 0, problem: '' })
   })
 
   test('are listed where no pharmacy has their linked account', async () => {

@@ -20,7 +20,7 @@ export type RefundState = (typeof refundStates)[number]
  * Why a payment is refunded. 'customer_changed': the customer took units out of the order. 'pharmacy_declined': the
  * pharmacy declined items. 'returned': the customer returned items. 'unfulfillable': the payment arrived after stock
  * ran out. 'surplus': the order was already paid. 'provider': the refund was made in the payment provider's
- * dashboard, not here.
+ * dashboard, not here. 'recovered': it was requested here, and a restore of the database lost why.
  */
 export const refundCauses = [
   'customer_cancelled',
@@ -32,6 +32,7 @@ export const refundCauses = [
   'unfulfillable',
   'surplus',
   'provider',
+  'recovered',
 ] as const
 export type RefundCause = (typeof refundCauses)[number]
 

@@ -27,6 +27,14 @@ export async function raiseAlert(db: Db, alert: NewAlert, now: Date): Promise<vo
     })
 }
 
+/** Whether an alert with this key and message was raised, even if it was closed since. */
+export async function wasRaised(
+  db: Db,
+  { key, message }: Pick<NewAlert, 'key' | 'message'>,
+): Promise<boolean> {
+  return (await db.$count(alerts, and(eq(alerts.key, key), eq(alerts.message, message)))) > 0
+}
+
 /** Open alerts, last seen first. */
 export async function findOpenAlerts(db: Db, most: number): Promise<AlertRow[]> {
   return db

@@ -55,6 +55,10 @@ const causes: Record<RefundCause, Record<OrderReader, string>> = {
     customer: 'Refunded by the payment provider.',
     admin: 'Refunded at the payment provider, not here.',
   },
+  recovered: {
+    customer: 'Refunded by Aushadh.',
+    admin: 'Requested before the database was restored, which lost the reason.',
+  },
 }
 
 /** The reason for a refund, as a sentence. */

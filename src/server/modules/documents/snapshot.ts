@@ -98,4 +98,5 @@ const causes: Record<RefundCause, string> = {
   unfulfillable: 'Sold out before the payment arrived',
   surplus: 'Paid twice',
   provider: 'Refunded at the payment provider',
+  recovered: 'Refunded by the marketplace',
 }

@@ -30,6 +30,7 @@ export {
   readLostMoney,
   refundLostPayment,
   reportLost,
+  reportRefunded,
 } from './reconciliation/refund-lost-payment.ts'
 export {
   encryptRefundsAgain,

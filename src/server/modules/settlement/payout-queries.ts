@@ -110,6 +110,16 @@ export async function findPayoutByTransfer(db: Db, transferId: string): Promise<
   return rows[0] ?? null
 }
 
+/** The payouts that are not final, oldest first: at most one of each pharmacy. */
+export async function findOpenPayouts(db: Db, pharmacyId?: string): Promise<PayoutRow[]> {
+  const open = inArray(payouts.state, ['requested', 'pending'])
+  return db
+    .select()
+    .from(payouts)
+    .where(and(open, pharmacyId === undefined ? undefined : eq(payouts.pharmacyId, pharmacyId)))
+    .orderBy(asc(payouts.createdAt), asc(payouts.id))
+}
+
 /** The payouts for a statement, oldest first. */
 export async function findPayoutsFor(db: Db, statementId: string): Promise<PayoutRow[]> {
   return db

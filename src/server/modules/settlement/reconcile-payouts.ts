@@ -3,8 +3,14 @@ import { raiseAlert } from '../../platform/alerts.ts'
 import { paidOut, post } from '../ledger/index.ts'
 import { oldestFirst, type ProviderTransfer } from '../payments/index.ts'
 import { lockPharmacy } from '../pharmacies/index.ts'
-import { applyPayoutFact, type PayoutContext, payoutIdOf } from './apply-payout-fact.ts'
-import { findPaid, findPayout, findPharmacyOfAccount, insertPayout } from './payout-queries.ts'
+import { applyPayoutFact, failPayout, type PayoutContext, payoutIdOf } from './apply-payout-fact.ts'
+import {
+  findOpenPayouts,
+  findPaid,
+  findPayout,
+  findPharmacyOfAccount,
+  insertPayout,
+} from './payout-queries.ts'
 import type { PayoutDeps } from './send-payouts.ts'
 
 /** A transfer whose payout the database did not know; without a pharmacy, nobody here has its linked account. */
@@ -23,13 +29,16 @@ export async function reconcilePayouts(
   since: Date,
   now: Date,
 ): Promise<{ found: FoundPayout[]; failed: string[] }> {
-  const from = new Date(since.getTime() - marginMs)
+  const [oldest] = await findOpenPayouts(db)
+  const from = Math.min(since.getTime(), oldest?.createdAt.getTime() ?? Infinity) - marginMs
   const found: FoundPayout[] = []
   const failed: string[] = []
   // Oldest first, as they were made: one payout of a pharmacy ends before the next begins.
-  for (const fact of await oldestFirst(provider.transfersSince(from)))
+  const made = await oldestFirst(provider.transfersSince(new Date(from)))
+  const sent = new Set(made.map(payoutIdOf))
+  for (const fact of made)
     try {
-      const one = await db.transaction((tx) => recordTransfer({ db: tx, now, log }, fact))
+      const one = await db.transaction((tx) => recordTransfer({ db: tx, now, log }, fact, sent))
       if (one !== null) found.push(one)
     } catch (error) {
       log.error({ err: error, transfer: fact.id }, 'could not reconcile a payout')
@@ -38,10 +47,14 @@ export async function reconcilePayouts(
   return { found, failed }
 }
 
-/** Null if the payout was known, another shop made it, or its money came back. */
+/**
+ * Null if the payout was known, another shop made it, or its money came back. `sent`: the payouts for which the
+ * provider has a transfer.
+ */
 async function recordTransfer(
   ctx: PayoutContext,
   fact: ProviderTransfer,
+  sent: ReadonlySet<string | null>,
 ): Promise<FoundPayout | null> {
   const { db, now } = ctx
   if ((await applyPayoutFact(ctx, fact)) === 'applied') return null
@@ -53,6 +66,10 @@ async function recordTransfer(
   const pharmacyId = await findPharmacyOfAccount(db, linkedAccount)
   if (pharmacyId === null) return { id, pharmacy: null, amountPaise }
   await lockPharmacy(db, pharmacyId)
+  // A pharmacy has one open payout: what the provider never got had been refused when the next one was made.
+  for (const open of await findOpenPayouts(db, pharmacyId))
+    if (open.providerTransferId === null && !sent.has(open.id))
+      await failPayout(ctx, open, 'Another payout was made first.')
   const payout = await insertPayout(db, {
     id: payoutId,
     pharmacyId,

@@ -1,14 +1,19 @@
 import type { Db } from '../../../platform/db.ts'
 import { findRefundable } from './refundable.ts'
 import { paidPaiseOf, type Units } from './reversal.ts'
-import { findDeliveryLeft, findRemaining, type RemainingItem } from './reversal-queries.ts'
+import {
+  findDeliveryLeft,
+  findRecovered,
+  findRemaining,
+  type RemainingItem,
+} from './reversal-queries.ts'
 
 /**
  * Computes the reversal of an order's sale, or of some units: `amountPaise` is refunded to the customer. The
  * last units take all that is left of the payment with them; otherwise the refund is the price of the units, with the
- * delivery charges of shipments that end with them, limited by what is left and by the provider's minimum. Of an order
- * that is paid in cash, shipments whose cash is not collected (`unpaid`) have nothing to refund. Null if no units are
- * left.
+ * delivery charges of shipments that end with them, less what was recovered of refunds after a restore of the
+ * database, limited by what is left and by the provider's minimum. Of an order that is paid in cash, shipments whose
+ * cash is not collected (`unpaid`) have nothing to refund. Null if no units are left.
  */
 export async function planReversal(
   db: Db,
@@ -47,7 +52,8 @@ export async function planReversal(
     return { ...plan, unpaid, paidPaise, amountPaise: Math.min(paidPaise, leftPaise) }
   }
   const paidPaise = goodsPaise + deliveryPaise
-  const amountPaise = isLast ? leftPaise : sendablePaise(paidPaise, leftPaise)
+  const owedPaise = paidPaise - (isLast ? 0 : await findRecovered(db, orderId))
+  const amountPaise = isLast ? leftPaise : sendablePaise(owedPaise, leftPaise)
   return { ...plan, unpaid: new Set<string>(), paidPaise, amountPaise }
 }
 

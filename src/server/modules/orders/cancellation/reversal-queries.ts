@@ -1,10 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { withTable } from '../../../platform/columns.ts'
 import type { Db } from '../../../platform/db.ts'
 import { insertingRows } from '../../../platform/insert-rows.ts'
 import { boughtUnits } from '../../fulfilment/index.ts'
 import { orderItems, shipments } from '../../fulfilment/tables.ts'
 import { medicines } from '../../inventory/tables.ts'
+import { captures, refunds } from '../../payments/tables.ts'
 import { pharmacies } from '../../pharmacies/tables.ts'
 import { orders, reversalItems, reversals } from '../tables.ts'
 
@@ -55,6 +56,30 @@ export async function findDeliveryLeft(db: Db, orderId: string): Promise<number>
     })
     .from(orders)
     .where(eq(orders.id, orderId))
+  return row?.paise ?? 0
+}
+
+/**
+ * The paise of an order's recovered refunds that no reversal counts on yet. They were requested for units whose
+ * reversal a restore of the database lost.
+ */
+export async function findRecovered(db: Db, orderId: string): Promise<number> {
+  const [row] = await db
+    .select({
+      paise: sql<number>`greatest(0, coalesce(sum(${refunds.amountPaise}), 0)
+        + coalesce((select sum(r.goodwill_paise) from ${reversals} r
+          where r.order_id = ${orderId}), 0))::float8`,
+    })
+    .from(refunds)
+    .innerJoin(captures, eq(captures.id, refunds.captureId))
+    .where(
+      and(
+        eq(refunds.orderId, orderId),
+        eq(refunds.cause, 'recovered'),
+        ne(refunds.state, 'failed'),
+        captures.sale,
+      ),
+    )
   return row?.paise ?? 0
 }
 

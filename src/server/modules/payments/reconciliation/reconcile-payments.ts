@@ -1,10 +1,12 @@
 import { formatRupees, rupeesOf } from '#contract/money.ts'
 import { orderNumber } from '#contract/order-number.ts'
+import type { RefundCause } from '#contract/refunds.ts'
 import { type NewAlert, raiseAlert } from '../../../platform/alerts.ts'
+import type { Db } from '../../../platform/db.ts'
 import { applyCapture } from '../apply-capture.ts'
 import { findCapture } from '../capture-queries.ts'
 import { ensureCaptured } from '../payment-fact.ts'
-import type { PaymentDeps } from '../payment-hooks.ts'
+import type { PaymentContext, PaymentDeps } from '../payment-hooks.ts'
 import { adoptProviderOrder, findPaymentById } from '../payment-queries.ts'
 import {
   isGeneratedKey,
@@ -12,8 +14,8 @@ import {
   type ProviderRefund,
 } from '../provider/provider-entities.ts'
 import { oldestFirst } from '../provider/provider-pages.ts'
-import { applyRefundFact, findOurs } from '../refunds/apply-refund.ts'
-import { findRefundByProvider, findUnsent } from '../refunds/refund-queries.ts'
+import { applyRefundFact, findOurs, keyOf } from '../refunds/apply-refund.ts'
+import { findRefundByProvider, findUnsent, type RefundRow } from '../refunds/refund-queries.ts'
 import { comparePeriod } from './compare-provider-records.ts'
 
 /** A payment whose order the database does not have. */
@@ -114,38 +116,75 @@ async function adoptOrReport(
 
 /** Null if the refund was known, is another shop's, or moved no money. Throws if we owe less than was refunded. */
 async function applyRefund(
-  { db, log, hooks }: PaymentDeps,
+  { db, provider, log, hooks }: PaymentDeps,
   fact: ProviderRefund,
   now: Date,
 ): Promise<FoundRefund | null> {
   const known = await findOurs({ db }, fact)
   if (known?.state === 'processed') return null
+  const isLost = known === null && fact.status !== 'failed' && keyOf(fact) !== null
+  const all = isLost ? await provider.refundsOf(fact.payment_id) : []
   return db.transaction(async (tx) => {
     const ctx = { db: tx, now, log, hooks }
-    const outcome = await applyRefundFact(ctx, fact)
+    const waiting = isLost ? await findWaiting(ctx, fact, all) : null
+    const outcome = await applyRefundFact(ctx, fact, waiting ?? undefined)
     if (known !== null || fact.status === 'failed') return null
     if (outcome === 'unknown') {
       if ((await findCapture(tx, fact.payment_id)) === null) return null
-      // The retry of a refund that failed: the database has requested one again.
-      const unsent = await findUnsent(tx, fact.payment_id)
-      const again = unsent.find(({ amountPaise }) => amountPaise === fact.amount) ?? null
+      // Made by hand, where the database has requested the same again.
+      const again = await findSameUnsent(tx, fact)
       if (again === null) throw new Error('more was refunded than the order owes')
       await applyRefundFact(ctx, fact, again)
     }
     const refund = await findRefundByProvider(tx, fact.id)
     if (refund === null) throw new Error('a refund was not recorded')
     const { orderId, amountPaise } = refund
-    await raiseAlert(tx, foundRefund(fact.id, orderId, amountPaise), now)
+    await raiseAlert(tx, foundRefund(fact.id, refund), now)
     return { id: fact.id, orderId, amountPaise }
   })
 }
 
-function foundRefund(id: string, orderId: string, paise: number): NewAlert {
-  const sum = formatRupees(rupeesOf(paise))
+/**
+ * The refund that waits here for what the provider has paid under a key that the database lost: its own try failed, or
+ * was refused. `all`: the refunds that the provider has for the same payment, newest first.
+ */
+async function findWaiting(
+  ctx: PaymentContext,
+  fact: ProviderRefund,
+  all: readonly ProviderRefund[],
+): Promise<RefundRow | null> {
+  // The failure that the retry followed: the database requests the same again, and this fact is what became of it.
+  for (const one of all.toReversed()) if (one.status === 'failed') await applyRefundFact(ctx, one)
+  const sent = new Set(all.map(keyOf))
+  return findSameUnsent(ctx.db, fact, ({ id }) => !sent.has(id))
+}
+
+async function findSameUnsent(
+  db: Db,
+  { payment_id, amount }: ProviderRefund,
+  meets: (refund: RefundRow) => boolean = () => true,
+): Promise<RefundRow | null> {
+  const unsent = await findUnsent(db, payment_id)
+  return unsent.find((one) => one.amountPaise === amount && meets(one)) ?? null
+}
+
+function foundRefund(
+  id: string,
+  { orderId, amountPaise, cause }: Pick<RefundRow, 'orderId' | 'amountPaise' | 'cause'>,
+): NewAlert {
+  const sum = formatRupees(rupeesOf(amountPaise))
   return {
     key: `found_refund:${id}`,
     kind: 'provider_differs',
-    message: `${sum} of order ${orderNumber(orderId)} was refunded after the moment to which the database was restored (${id}). Check whether the order was cancelled or its items came back, and record that again.`,
+    message: `${sum} of order ${orderNumber(orderId)} was refunded after the moment to which the database was restored (${id}). ${whatToDo(cause, sum)}`,
     orderId,
   }
+}
+
+function whatToDo(cause: RefundCause, sum: string): string {
+  if (cause === 'recovered')
+    return `Check whether the order was cancelled or its items came back, and record that again: the customer has this money already, so ${sum} less is refunded then. If it was for something else, do not refund it again. Items that are declined or returned later are refunded that much less: refund the difference on the order’s page.`
+  if (cause === 'provider')
+    return 'It was made in the provider’s dashboard. Items that are declined or returned here are refunded besides; only a cancellation of the whole order refunds no more than the rest.'
+  return 'The order was waiting for it. Nothing is left to do.'
 }

@@ -1,6 +1,6 @@
 import { email as emailField } from '#contract/fields.ts'
 import { formatRupees, rupeesOf } from '#contract/money.ts'
-import { raiseAlert } from '../../../platform/alerts.ts'
+import { type NewAlert, raiseAlert, wasRaised } from '../../../platform/alerts.ts'
 import type { Db } from '../../../platform/db.ts'
 import { queueEmail } from '../../../platform/email.ts'
 import type { Provider } from '../provider/provider.ts'
@@ -15,6 +15,8 @@ import type { LostPayment } from './reconcile-payments.ts'
 export type LostMoney = {
   leftPaise: number
   failedRefunds: number
+  /** The refund that `refundLostPayment` asked for, unless it failed. */
+  made: ProviderRefund | null
   email: string | null
   contact: string | null
 }
@@ -33,9 +35,15 @@ export async function readLostMoney(
     // What is not captured goes back by itself.
     leftPaise: status === 'captured' ? amountPaise - returnedPaise : 0,
     failedRefunds: refunds.length - refunds.filter(made).length,
+    made: refunds.find((one) => made(one) && one.receipt?.startsWith(keyOf(id))) ?? null,
     email: email.success ? email.data : null,
     contact: payer.contact,
   }
+}
+
+/** The key of a refund of a lost payment, up to the number of those that failed before. */
+function keyOf(paymentId: string): string {
+  return `lost-${paymentId}-`
 }
 
 /**
@@ -49,27 +57,46 @@ export async function refundLostPayment(
   { leftPaise, failedRefunds, email }: LostMoney,
   now: Date,
 ): Promise<void> {
-  const refund = await provider.refund(payment.id, leftPaise, `lost-${payment.id}-${failedRefunds}`)
+  const key = `${keyOf(payment.id)}${failedRefunds}`
+  const made = await provider.refund(payment.id, leftPaise, key)
+  await reportRefunded(db, payment, { made, email }, now)
+}
+
+/**
+ * Raises the alert about the refund of a lost payment and queues the email to its customer, once: also of a refund
+ * whose answer was lost.
+ */
+export async function reportRefunded(
+  db: Db,
+  payment: LostPayment,
+  { made, email }: { made: ProviderRefund; email: string | null },
+  now: Date,
+): Promise<void> {
   const customer =
     email === null ? 'Its customer left no email address.' : 'Its customer gets an email.'
+  const next = `It is being refunded (${made.id}). ${customer}`
   await db.transaction(async (tx) => {
-    await reportLost(tx, payment, `It is being refunded (${refund.id}). ${customer}`, now)
-    if (email !== null) await queueEmail(tx, lostPaymentEmail(payment, email, leftPaise))
+    if (await wasRaised(tx, lostAlert(payment, next))) return
+    await reportLost(tx, payment, next, now)
+    if (email !== null) await queueEmail(tx, lostPaymentEmail(payment, email, made.amount))
   })
 }
 
 /** Raises the alert about a lost payment, or replaces its message. `next`: what happens, as a sentence. */
 export async function reportLost(
   db: Db,
-  { id, amountPaise }: LostPayment,
+  payment: LostPayment,
   next: string,
   now: Date,
 ): Promise<void> {
+  await raiseAlert(db, lostAlert(payment, next), now)
+}
+
+function lostAlert({ id, amountPaise }: LostPayment, next: string): NewAlert {
   const sum = formatRupees(rupeesOf(amountPaise))
-  const alert = {
+  return {
     key: `lost_payment:${id}`,
     kind: 'provider_differs',
     message: `${sum} was paid (${id}) for an order that the database does not have since it was restored. ${next}`,
-  } as const
-  await raiseAlert(db, alert, now)
+  }
 }

@@ -1,3 +1,4 @@
+import type { RefundCause } from '#contract/refunds.ts'
 import { resolveAlert } from '../../../platform/alerts.ts'
 import { findOwed, post, refunded } from '../../ledger/index.ts'
 import { findCapture } from '../capture-queries.ts'
@@ -27,11 +28,12 @@ export async function applyRefundFact(
   requested?: RefundRow,
 ): Promise<'applied' | 'unknown'> {
   const { db, now, log, hooks } = ctx
-  const ours = requested ?? (await findOurs(ctx, fact))
+  const ours = await lockStored(ctx, requested ?? (await findOurs(ctx, fact)))
   // A refund recorded as failed was paid after all: its row stays, and the money is recorded as another
   // refund.
   const isLate = ours?.state === 'failed' && fact.status === 'processed'
-  const refund = ours === null || isLate ? await adoptRefund(ctx, fact) : ours
+  const cause = ours === null && keyOf(fact) !== null ? 'recovered' : 'provider'
+  const refund = ours === null || isLate ? await adoptRefund(ctx, fact, cause) : ours
   if (refund === null) return 'unknown'
   if (refund.captureId !== fact.payment_id || refund.amountPaise !== fact.amount) {
     log.error({ order: refund.orderId, refund: refund.id }, 'a refund differs from the provider’s')
@@ -51,6 +53,16 @@ export async function applyRefundFact(
     if (await setRefundState(db, refund.id, set)) await close(ctx, refund)
   }
   return 'applied'
+}
+
+/** The refund as it is under its order's lock: it may have failed since the caller read it. */
+async function lockStored(
+  { db, hooks }: PaymentContext,
+  known: RefundRow | null,
+): Promise<RefundRow | null> {
+  if (known === null) return null
+  await hooks.lockOrder(db, known.orderId)
+  return findRefund(db, known.id)
 }
 
 /** The customer has the money: post it to the ledger, and notify the order. */
@@ -74,17 +86,25 @@ export async function findOurs(
 ): Promise<RefundRow | null> {
   const known = await findRefundByProvider(db, fact.id)
   if (known !== null) return known
-  const key = String(fact.receipt ?? fact.notes.refund_id ?? '')
-  return isGeneratedKey(key) ? findRefund(db, key) : null
+  const key = keyOf(fact)
+  return key === null ? null : findRefund(db, key)
+}
+
+/** The id of the row for which a refund was made; null if it has none of our format. */
+export function keyOf({ receipt, notes }: ProviderRefund): string | null {
+  const key = String(receipt ?? notes.refund_id ?? '')
+  return isGeneratedKey(key) ? key : null
 }
 
 /**
- * Records a refund that was made in the provider's dashboard. Null if its payment is not ours, or if refunds
+ * Records a refund that was made in the provider's dashboard, or that the database lost: it has a key of ours, but
+ * no row. Null if its payment is not ours, or if refunds
  * of ours already cover the amount.
  */
 async function adoptRefund(
   { db, now, hooks }: Pick<PaymentContext, 'db' | 'now' | 'hooks'>,
   fact: ProviderRefund,
+  cause: RefundCause,
 ): Promise<RefundRow | null> {
   const capture = await findCapture(db, fact.payment_id)
   const payment = capture && (await findPaymentById(db, capture.paymentId))
@@ -100,5 +120,5 @@ async function adoptRefund(
   const { payment_id: captureId, amount: amountPaise, id: providerRefundId } = fact
   const row = { orderId, captureId, amountPaise, providerRefundId, createdAt: now, dueAt: now }
   // Pending, so that it is never sent: the provider has it already.
-  return insertRefund(db, { ...row, cause: 'provider', state: 'pending' })
+  return insertRefund(db, { ...row, cause, state: 'pending' })
 }

@@ -9,7 +9,8 @@ const firstRetryMs = 3_600_000
 const dayMs = 24 * 3_600_000
 
 /**
- * Records that the provider did not pay a refund. A refund that an administrator asked for is not repeated.
+ * Records that the provider did not pay a refund. A refund that an administrator asked for is not repeated. One that
+ * was recovered is, because a reversal may count on it.
  * Money that is owed, as everything paid for a cancelled order is, and that was not refunded otherwise, is
  * retried in a new row with a new idempotency key. `meanwhile` records what else is known, once this refund
  * no longer counts.

@@ -6,6 +6,7 @@ import { paymentHooks } from '../../../order-hooks.ts'
 import { createLog } from '../../../platform/log.ts'
 import type { ProviderRefund } from '../provider/provider-entities.ts'
 import { applyRefundFact } from './apply-refund.ts'
+import { findRefundsOf, type RefundRow } from './refund-queries.ts'
 
 /* What is owed is refunded once, however often the provider refuses. */
 
@@ -25,10 +26,11 @@ const byHand = (paise: number) =>
     `by-hand-${randomUUID().slice(0, 8)}`,
   )
 /** The provider's webhook, or the nightly comparison of records. */
-const report = (fact: ProviderRefund) =>
-  scenario.scenario.shop.database.db.transaction((db) =>
-    applyRefundFact({ db, now: new Date(), log: createLog('silent'), hooks: paymentHooks }, fact),
-  )
+const report = (fact: ProviderRefund, requested?: RefundRow) =>
+  scenario.scenario.shop.database.db.transaction((db) => {
+    const ctx = { db, now: new Date(), log: createLog('silent'), hooks: paymentHooks }
+    return applyRefundFact(ctx, fact, requested)
+  })
 const openAlerts = () =>
   scenario.scenario.rows(
     'select kind, count from alerts where order_id = $1 and closed_at is null',
@@ -194,6 +196,23 @@ test('records a refund that was paid although the provider had refused it, once 
   )
   await report(made)
   await report(made)
+  const processed = { state: 'processed', amount: 60, cause: 'provider' }
+  expect(await seen()).toMatchObject({ refunds: [{ state: 'failed' }, processed], refundable: 40 })
+})
+
+test('records a refund that was paid, where it failed while another process was sending it', async () => {
+  await fault({ refund: '*', fault: 'insufficient-balance' })
+  await refund(60)
+  await becomes({ refunds: [{ state: 'failed' }], refundable: 100 })
+  const [row] = await findRefundsOf(scenario.scenario.shop.database.db, [scenario.id])
+  if (row === undefined) throw new Error('there is no refund')
+  const made = await scenario.scenario.shop.sandbox.provider.refund(
+    scenario.paymentId,
+    60_00,
+    row.id,
+  )
+  // As the process had read it before its call.
+  expect(await report(made, { ...row, state: 'requested' })).toBe('applied')
   const processed = { state: 'processed', amount: 60, cause: 'provider' }
   expect(await seen()).toMatchObject({ refunds: [{ state: 'failed' }, processed], refundable: 40 })
 })
