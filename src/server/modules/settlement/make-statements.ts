@@ -52,7 +52,7 @@ async function makeWeek(
   const last = await findLastWeek(db)
   if (last !== null && last.from >= week.from) return
   const after = last?.lastEntry ?? 0
-  const lastEntry = await lastEntryUntil(db, endOf(week), upTo)
+  const lastEntry = await lastEntryUntil(db, endOf(week), { after, upTo })
   if (lastEntry <= after) return
   const made = await insertStatements(db, week, { after, lastEntry, now })
   const isNewest = now.getTime() - endOf(week).getTime() < notifiableMs

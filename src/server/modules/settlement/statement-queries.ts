@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, lt, lte, max, min, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, lt, lte, max, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import type { Seek } from '../../platform/keyset.ts'
 import { seekBy } from '../../platform/seek-by.ts'
@@ -55,14 +55,23 @@ export async function findFirstEarning(db: Db): Promise<Date | null> {
   return row?.at ?? null
 }
 
-/** The last ledger entry before everything posted after `end`, at most `upTo`. */
-export async function lastEntryUntil(db: Db, end: Date, upTo: number): Promise<number> {
+/**
+ * The last ledger entry before everything posted after `end`, at most `upTo`. `after`: an entry up to which all were
+ * posted before `end`, such as the last one of the week before; only later ones are read.
+ */
+export async function lastEntryUntil(
+  db: Db,
+  end: Date,
+  { after, upTo }: { after: number; upTo: number },
+): Promise<number> {
   const [row] = await db
-    .select({ id: min(ledgerEntries.id) })
-    .from(journalEntries)
-    .innerJoin(ledgerEntries, eq(ledgerEntries.entryId, journalEntries.id))
-    .where(gt(journalEntries.at, end))
-  return row?.id == null ? upTo : Math.min(row.id - 1, upTo)
+    .select({ id: ledgerEntries.id })
+    .from(ledgerEntries)
+    .innerJoin(journalEntries, eq(journalEntries.id, ledgerEntries.entryId))
+    .where(and(gt(ledgerEntries.id, after), gt(journalEntries.at, end)))
+    .orderBy(ledgerEntries.id)
+    .limit(1)
+  return row === undefined ? upTo : Math.min(row.id - 1, upTo)
 }
 
 /** Creates a statement for each pharmacy whose balance changed in the entries after `after` up to `lastEntry`. */
