@@ -27,15 +27,7 @@ type Watched = {
  * Looks every second whether the server is still the primary, on a connection of its own. Nothing else notices a
  * server that vanished: its connections stay open, and their statements wait. Node can't limit that by itself.
  */
-export function watchServer({
-  server,
-  clients,
-  lose,
-  onState,
-  timeline,
-  asks,
-  signal,
-}: Watched) {
+export function watchServer({ server, clients, lose, onState, timeline, asks, signal }: Watched) {
   let own: pg.Client | null = null
   let identity: string | null = null
   let started = false
