@@ -6,7 +6,7 @@ import { systemClock } from './clock.ts'
 import { startJobs } from './jobs.ts'
 import { createLog } from './log.ts'
 
-/* After a restore, an operator keeps payouts back with the statement of docs/operations.md. */
+/* After a restore, an operator pauses payouts with the statement of docs/operations.md. */
 
 test('the statement of the guide keeps make-payouts from running until its session ends', async () => {
   const guide = readFileSync('docs/operations.md', 'utf8')
