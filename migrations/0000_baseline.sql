@@ -536,6 +536,21 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
+-- Takes a changed order from the totals of its day as it was, and adds it as it is. Placing an order changes no total:
+-- days are summed when they are long over.
+CREATE FUNCTION "change_daily_order_totals"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	INSERT INTO "daily_order_changes" ("day", "status", "payment_status", "orders", "paise")
+	SELECT (c."at" AT TIME ZONE INTERVAL '05:30')::date, c."status", c."payment_status", c."orders", c."orders" * c."paise"
+	FROM (VALUES
+		(OLD."placed_at", OLD."status", OLD."payment_status", -1, OLD."total_paise"),
+		(NEW."placed_at", NEW."status", NEW."payment_status", 1, NEW."total_paise")
+	) AS c("at", "status", "payment_status", "orders", "paise")
+	WHERE c."at" IS NOT NULL;
+	RETURN NULL;
+END
+$$;
+--> statement-breakpoint
 -- Guards payment status: an order that was paid is paid or refunded for ever, whatever comes later.
 CREATE FUNCTION "keep_order_paid"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -1189,6 +1204,16 @@ CREATE TABLE "batches" (
 	CONSTRAINT "batches_blocked" CHECK ("batches"."units" = 0 or ("batches"."retired_at" is null and "batches"."recall_id" is null))
 );
 --> statement-breakpoint
+CREATE TABLE "best_sellers" (
+	"time_range" text NOT NULL,
+	"rank" smallint NOT NULL,
+	"medicine_id" uuid NOT NULL,
+	"units" bigint NOT NULL,
+	"paise" bigint NOT NULL,
+	"ranked_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "best_sellers_time_range_rank_pk" PRIMARY KEY("time_range","rank")
+);
+--> statement-breakpoint
 CREATE TABLE "captures" (
 	"id" text PRIMARY KEY NOT NULL,
 	"payment_id" uuid NOT NULL,
@@ -1272,6 +1297,24 @@ CREATE TABLE "customers" (
 	"name_tokens" text[] NOT NULL,
 	"contact" text,
 	CONSTRAINT "customers_erased" CHECK ("customers"."closed_at" is null or ("customers"."name" is null and "customers"."name_tokens" = '{}'))
+);
+--> statement-breakpoint
+CREATE TABLE "daily_order_changes" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "daily_order_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"day" date NOT NULL,
+	"status" text NOT NULL,
+	"payment_status" text NOT NULL,
+	"orders" integer NOT NULL,
+	"paise" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "daily_order_totals" (
+	"day" date NOT NULL,
+	"status" text NOT NULL,
+	"payment_status" text NOT NULL,
+	"orders" integer NOT NULL,
+	"paise" bigint NOT NULL,
+	CONSTRAINT "daily_order_totals_day_status_payment_status_pk" PRIMARY KEY("day","status","payment_status")
 );
 --> statement-breakpoint
 CREATE TABLE "data_keys" (
@@ -2493,6 +2536,8 @@ ALTER TABLE "addresses" ADD CONSTRAINT "addresses_customer_id_customers_id_fk" F
 --> statement-breakpoint
 ALTER TABLE "batches" ADD CONSTRAINT "batches_medicine_id_medicines_id_fk" FOREIGN KEY ("medicine_id") REFERENCES "public"."medicines"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "best_sellers" ADD CONSTRAINT "best_sellers_medicine_id_medicines_id_fk" FOREIGN KEY ("medicine_id") REFERENCES "public"."medicines"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "captures" ADD CONSTRAINT "captures_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;
@@ -2765,6 +2810,8 @@ CREATE INDEX "customers_by_name" ON "customers" USING gin ("name_tokens");
 --> statement-breakpoint
 CREATE INDEX "customers_search" ON "customers" USING gin (lower("email") gin_trgm_ops);
 --> statement-breakpoint
+CREATE INDEX "daily_order_changes_by_day" ON "daily_order_changes" USING btree ("day");
+--> statement-breakpoint
 CREATE UNIQUE INDEX "data_keys_current" ON "data_keys" USING btree ("use") WHERE "data_keys"."is_current";
 --> statement-breakpoint
 CREATE INDEX "delivery_codes_of_order" ON "delivery_codes" USING btree ("order_id");
@@ -2950,6 +2997,8 @@ CREATE UNIQUE INDEX "payouts_transfer" ON "payouts" USING btree ("provider_trans
 CREATE INDEX "payouts_by_age" ON "payouts" USING btree ("created_at","id");
 --> statement-breakpoint
 CREATE INDEX "payouts_of_pharmacy" ON "payouts" USING btree ("pharmacy_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "payouts_of_statement" ON "payouts" USING btree ("statement_id");
 --> statement-breakpoint
 CREATE INDEX "payouts_due" ON "payouts" USING btree ("due_at") WHERE "payouts"."due_at" is not null;
 --> statement-breakpoint
@@ -3326,6 +3375,12 @@ CREATE TRIGGER "check_journal_entry_balance" AFTER INSERT ON "ledger_entries"
 -- Guards the timelines of orders: what happened to an order stays as it was recorded.
 CREATE TRIGGER "append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "order_events"
 	FOR EACH STATEMENT EXECUTE FUNCTION "append_only"();
+--> statement-breakpoint
+CREATE TRIGGER "change_daily_order_totals" AFTER UPDATE OF "status", "payment_status", "total_paise", "placed_at" ON "orders"
+	FOR EACH ROW WHEN (OLD."placed_at" IS NOT NULL AND
+		(OLD."status", OLD."payment_status", OLD."total_paise", OLD."placed_at")
+		IS DISTINCT FROM (NEW."status", NEW."payment_status", NEW."total_paise", NEW."placed_at"))
+	EXECUTE FUNCTION "change_daily_order_totals"();
 --> statement-breakpoint
 CREATE TRIGGER "keep_order_paid" BEFORE UPDATE OF "payment_status" ON "orders" FOR EACH ROW
 	WHEN (OLD."payment_status" IN ('paid', 'refunded') AND NEW."payment_status" NOT IN ('paid', 'refunded'))

@@ -39,6 +39,11 @@ export const plots = z.object({
   ),
   /** At most eight, by units sold in paid orders, highest first. */
   medicines: z.array(z.object({ _id: id, name: z.string(), units: z.int(), revenue: z.number() })),
+  /**
+   * When the medicines were ranked; null: just now. Those of a range with tens of thousands of orders are ranked
+   * once an hour.
+   */
+  rankedAt: z.nullable(instant),
   /** Every status once, in the sequence an order goes through. */
   statuses: z.array(z.object({ status: z.enum(orderStatuses), orders: z.int() })),
 })

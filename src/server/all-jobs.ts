@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import { accountJobs } from './modules/accounts/index.ts'
+import { adminJobs } from './modules/admin/index.ts'
 import { stockNoticeJobs } from './modules/cart/index.ts'
 import { catalogueJobs } from './modules/catalogue/index.ts'
 import { invoiceJobs } from './modules/documents/index.ts'
@@ -77,6 +78,7 @@ export function allJobs({ database, config, provider, uploads, shopUrl, log }: D
     ...attemptJobs(db),
     ...securityEventJobs(db),
     ...recallJobs(db),
+    ...adminJobs(db),
     ...grievanceJobs(db, { notices: config.notices, publicUrl: shopUrl }),
     ...dataKeyJobs(db),
     ...partitionJobs({ db, log }),

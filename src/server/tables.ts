@@ -12,6 +12,7 @@ export {
   sessions,
 } from './modules/accounts/tables.ts'
 export { addresses } from './modules/addresses/tables.ts'
+export { bestSellers } from './modules/admin/tables.ts'
 export { cartItems, savedItems, stockNotices } from './modules/cart/tables.ts'
 export { catalogueChanges } from './modules/catalogue/tables.ts'
 export { coupons } from './modules/coupons/tables.ts'
@@ -44,7 +45,14 @@ export {
 } from './modules/inventory/tables.ts'
 export { journalEntries, ledgerEntries } from './modules/ledger/tables.ts'
 export { mutes, notifications } from './modules/notifications/tables.ts'
-export { orderEvents, orders, reversalItems, reversals } from './modules/orders/tables.ts'
+export {
+  dailyOrderChanges,
+  dailyOrderTotals,
+  orderEvents,
+  orders,
+  reversalItems,
+  reversals,
+} from './modules/orders/tables.ts'
 export {
   captures,
   cashCollections,

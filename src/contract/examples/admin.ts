@@ -77,6 +77,7 @@ export const overviewExamples: Examples<typeof overview> = {
         { from: '2026-11-13', to: '2026-11-13', orders: 28, revenue: 12_884.6 },
       ],
       medicines: [{ _id: ids.medicine, name: paracetamol.name, units: 118, revenue: 3286.3 }],
+      rankedAt: null,
       statuses: [
         { status: 'confirmed', orders: 90 },
         { status: 'shipped', orders: 84 },

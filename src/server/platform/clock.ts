@@ -24,6 +24,11 @@ export function endOfIndianDay(day: string): Date {
   return new Date(`${day}T23:59:59.999+05:30`)
 }
 
+/** The day ('YYYY-MM-DD') that comes `days` after another, or before it. */
+export function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
 const indian = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
 
 /** '2028-03-12 17:05:09' in India, which spreadsheets read as a date. */

@@ -23,6 +23,7 @@ import { type ShopSettings, shopTermsWith } from './shop-terms.ts'
 import { cancelOrderWith, refundOrderWith, showOrder } from './show-order.ts'
 import { verifyPharmacies } from './verify-pharmacies.ts'
 
+export { adminJobs } from './jobs.ts'
 export type { ShopSettings }
 
 export function adminRoutes(serve: Serve, settings: ShopSettings, sendRefunds: SendRefunds): void {

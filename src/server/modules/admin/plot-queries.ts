@@ -1,43 +1,24 @@
-import { and, count, desc, eq, gte, lte, sql } from 'drizzle-orm'
-import type { OrderStatus } from '#contract/orders.ts'
+import { and, asc, desc, eq, gt, gte, lte, sql } from 'drizzle-orm'
+import type { TimeRange } from '#contract/admin.ts'
 import type { Db } from '../../platform/db.ts'
 import { orderItems } from '../fulfilment/tables.ts'
 import { medicines } from '../inventory/tables.ts'
 import { orders } from '../orders/tables.ts'
+import { bestSellers } from './tables.ts'
 
-type Span = { from: Date; to: Date }
-
-/*
- * The sum of bigints is a numeric, which is a quarter slower over a year's items; a float holds whole paise
- * exactly up to ninety lakh crore rupees.
- */
-
-/** Placed within a time span. */
-function placedIn({ from, to }: Span) {
-  return and(gte(orders.placedAt, from), lte(orders.placedAt, to))
-}
+/** A medicine with the units that were sold and what they cost, in paise. */
+export type BestSeller = { id: string; name: string; units: number; paise: number }
 
 /**
- * Per Indian day and status: the number of orders, and the total of the paid ones in paise. India's offset is
- * constant; looking up the zone by name for every row would triple the cost.
+ * The medicines with the most units in orders that were placed in a time span, both ends included, and are paid. Names
+ * are read for these few only. The sum of bigints is a numeric, which is a quarter slower over a year's items; a float
+ * holds whole paise exactly up to ninety lakh crore rupees.
  */
-export async function findDailySales(db: Db, span: Span) {
-  const day = sql`(${orders.placedAt} at time zone interval '05:30')::date`
-  const paid = sql`filter (where ${orders.paymentStatus} = 'paid')`
-  return db
-    .select({
-      day: sql<string>`${day}::text`,
-      status: sql<OrderStatus>`${orders.status}`,
-      orders: count(),
-      paise: sql<number>`coalesce(sum(${orders.totalPaise}::float8) ${paid}, 0)`,
-    })
-    .from(orders)
-    .where(placedIn(span))
-    .groupBy(day, orders.status)
-}
-
-/** The medicines with the most units in paid orders. Names are read for these few only. */
-export async function findBestSellers(db: Db, span: Span, most: number) {
+export async function findBestSellers(
+  db: Db,
+  { from, to }: { from: Date; to: Date },
+  most: number,
+): Promise<BestSeller[]> {
   const best = db
     .select({
       medicineId: orderItems.medicineId,
@@ -48,7 +29,9 @@ export async function findBestSellers(db: Db, span: Span, most: number) {
     })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(and(placedIn(span), eq(orders.paymentStatus, 'paid')))
+    .where(
+      and(gte(orders.placedAt, from), lte(orders.placedAt, to), eq(orders.paymentStatus, 'paid')),
+    )
     .groupBy(orderItems.medicineId)
     .orderBy(sql`units desc, paise desc`, orderItems.medicineId)
     .limit(most)
@@ -58,4 +41,35 @@ export async function findBestSellers(db: Db, span: Span, most: number) {
     .from(best)
     .innerJoin(medicines, eq(medicines.id, best.medicineId))
     .orderBy(desc(best.units), desc(best.paise), medicines.id)
+}
+
+/** The stored ranking of a time range, first one first; empty if there is none, or none after `since`. */
+export async function findRanked(
+  db: Db,
+  range: TimeRange,
+  since: Date,
+): Promise<(BestSeller & { rankedAt: Date })[]> {
+  const { units, paise, rankedAt, rank, timeRange } = bestSellers
+  return db
+    .select({ id: medicines.id, name: medicines.name, units, paise, rankedAt })
+    .from(bestSellers)
+    .innerJoin(medicines, eq(medicines.id, bestSellers.medicineId))
+    .where(and(eq(timeRange, range), gt(rankedAt, since)))
+    .orderBy(asc(rank))
+}
+
+/** Stores a ranking, first one first, in place of the one before. */
+export async function replaceBestSellers(
+  db: Db,
+  timeRange: TimeRange,
+  best: readonly BestSeller[],
+  rankedAt: Date,
+): Promise<void> {
+  const rows = best.map(({ id, units, paise }, at) => {
+    return { timeRange, rank: at + 1, medicineId: id, units, paise, rankedAt }
+  })
+  await db.transaction(async (tx) => {
+    await tx.delete(bestSellers).where(eq(bestSellers.timeRange, timeRange))
+    if (rows.length > 0) await tx.insert(bestSellers).values(rows)
+  })
 }

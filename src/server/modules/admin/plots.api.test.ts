@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newAdmin, newCustomer, type TestActor } from '../../../../tests/actors.ts'
 import { openTestShop, type TestShop } from '../../../../tests/app.ts'
 import { seedCustomer, seedOrder } from '../../../../tests/orders.ts'
+import { rankBestSellers } from './rank-best-sellers.ts'
 
 let shop: TestShop
 let admin: TestActor
@@ -87,6 +88,25 @@ test('lists best sellers by units in paid orders', async () => {
   const units = medicines.map((one) => one.units)
   expect(units).toEqual([...units].sort((a, b) => b - a))
   expect(medicines.every(({ units, revenue }) => units > 0 && revenue > 0)).toBe(true)
+})
+
+test('shows the stored ranking of a range with many orders for two hours', async () => {
+  const { medicines, orders } = await plotsOf('30days')
+  const now = new Date('2028-03-12T12:15:00Z')
+  const customer = await seedCustomer(shop.database, { name: 'Asha', email: 'a@example.in' })
+  await seedOrder(shop.database, customer, { placedAt: now, medicine: 'Sold later' })
+  await rankBestSellers(shop.database.db, new Date(now.getTime() - 1), orders)
+  const ranked = await plotsOf('30days')
+  expect(ranked).toMatchObject({ medicines, rankedAt: '2028-03-12T12:14:59.999Z' })
+  expect((await plotsOf('7days')).rankedAt).toBe(null)
+
+  shop.setNow(new Date('2028-03-12T14:15:00Z'))
+  const live = await plotsOf('30days')
+  expect(live.rankedAt).toBe(null)
+  expect(live.medicines.map(({ name }) => name)).toContain('Sold later')
+  shop.setNow(now)
+  await rankBestSellers(shop.database.db, now)
+  expect((await plotsOf('30days')).rankedAt).toBe(null)
 })
 
 test('accepts four ranges and one role', async () => {

@@ -4,20 +4,23 @@ import { rupeesOf } from '#contract/money.ts'
 import { orderStatuses } from '#contract/orders.ts'
 import { indianDay } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
-import { findBestSellers, findDailySales } from './plot-queries.ts'
+import { type DailyTotal, findDailyTotals } from '../orders/index.ts'
+import { findBestSellers, findRanked } from './plot-queries.ts'
 import { intervalsOf, startOfRange, unitOf } from './time-range.ts'
 
-const mostMedicines = 8
+export const mostMedicines = 8
+
+/** A ranking is stored hourly; an older one is of a job that has stopped. */
+const freshMs = 2 * 3_600_000
 
 export async function getPlots(
   { db, now }: Context,
   { query: { timeRange } }: { query: { timeRange: TimeRange } },
 ): Promise<Plots> {
   const span = { from: startOfRange(timeRange, now), to: now }
-  const [daily, best] = await Promise.all([
-    findDailySales(db, span),
-    findBestSellers(db, span, mostMedicines),
-  ])
+  const ranked = await findRanked(db, timeRange, new Date(now.getTime() - freshMs))
+  const best = ranked.length > 0 ? ranked : await findBestSellers(db, span, mostMedicines)
+  const daily = await findDailyTotals(db, span)
   const days = { from: indianDay(span.from), to: indianDay(now) }
   const unit = unitOf(timeRange)
   return {
@@ -35,6 +38,7 @@ export async function getPlots(
       units,
       revenue: rupeesOf(paise),
     })),
+    rankedAt: ranked[0]?.rankedAt.toISOString() ?? null,
     statuses: orderStatuses.map((status) => ({
       status,
       orders: sumOf(daily.filter((one) => one.status === status)).orders,
@@ -42,11 +46,11 @@ export async function getPlots(
   }
 }
 
-function sumOf(rows: { orders: number; paise: number }[]) {
+function sumOf(totals: readonly DailyTotal[]) {
   const sum = { orders: 0, paise: 0 }
-  for (const { orders, paise } of rows) {
+  for (const { orders, paymentStatus, paise } of totals) {
     sum.orders += orders
-    sum.paise += paise
+    if (paymentStatus === 'paid') sum.paise += paise
   }
   return { orders: sum.orders, revenue: rupeesOf(sum.paise) }
 }

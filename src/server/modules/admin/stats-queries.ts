@@ -5,6 +5,7 @@ import { openNames } from '../accounts/index.ts'
 import { customers } from '../accounts/tables.ts'
 import { openSeller, visible } from '../inventory/index.ts'
 import { medicines } from '../inventory/tables.ts'
+import { countPlaced } from '../orders/index.ts'
 import { orders } from '../orders/tables.ts'
 import { pharmacies } from '../pharmacies/tables.ts'
 
@@ -20,7 +21,7 @@ function countOf(what: SQL) {
   return sql<number>`count(*) filter (where ${what})`.mapWith(Number)
 }
 
-/** Reads each table once for both moments. */
+/** Reads customers and pharmacies once for both moments. */
 export async function countAtBoth(db: Db, { now, before }: Moments) {
   const people = (at: Date) => existedAt(at, customers.createdAt, customers.closedAt)
   const sellers = (at: Date) => existedAt(at, pharmacies.createdAt, pharmacies.closedAt)
@@ -37,21 +38,14 @@ export async function countAtBoth(db: Db, { now, before }: Moments) {
       waitingBefore: countOf(waiting(before)),
     })
     .from(pharmacies)
-  const [placed] = await db
-    .select({
-      now: sql<number>`count(*)`.mapWith(Number),
-      before: countOf(lte(orders.placedAt, before)),
-    })
-    .from(orders)
-    .where(lte(orders.placedAt, now))
   return {
     totalUsers: users?.now ?? 0,
     totalPharmacies: shops?.now ?? 0,
-    totalOrders: placed?.now ?? 0,
+    totalOrders: await countPlaced(db, now),
     pendingApprovals: shops?.waitingNow ?? 0,
     previousUsers: users?.before ?? 0,
     previousPharmacies: shops?.before ?? 0,
-    previousOrders: placed?.before ?? 0,
+    previousOrders: await countPlaced(db, before),
     previousApprovals: shops?.waitingBefore ?? 0,
   }
 }

@@ -1,6 +1,6 @@
 import type { TimeRange } from '#contract/admin.ts'
 import type { Plots } from '#contract/admin-overview.ts'
-import { indianDay, startOfIndianDay } from '../../platform/clock.ts'
+import { daysAfter, indianDay, startOfIndianDay } from '../../platform/clock.ts'
 
 const days = { '7days': 7, '30days': 30, '90days': 90 } as const
 
@@ -29,8 +29,8 @@ export function intervalsOf(unit: Plots['unit'], { from, to }: Days): Days[] {
   if (unit === 'month') return monthsOf({ from, to })
   const length = unit === 'week' ? 7 : 1
   const intervals: Days[] = []
-  for (let last = to; last >= from; last = dayAfter(last, -length)) {
-    const first = dayAfter(last, 1 - length)
+  for (let last = to; last >= from; last = daysAfter(last, -length)) {
+    const first = daysAfter(last, 1 - length)
     intervals.unshift({ from: first < from ? from : first, to: last })
   }
   return intervals
@@ -39,16 +39,9 @@ export function intervalsOf(unit: Plots['unit'], { from, to }: Days): Days[] {
 function monthsOf({ from, to }: Days): Days[] {
   const months: Days[] = []
   for (let first = from; first <= to; ) {
-    const next = `${dayAfter(`${first.slice(0, 7)}-28`, 4).slice(0, 7)}-01`
-    months.push({ from: first, to: next <= to ? dayAfter(next, -1) : to })
+    const next = `${daysAfter(`${first.slice(0, 7)}-28`, 4).slice(0, 7)}-01`
+    months.push({ from: first, to: next <= to ? daysAfter(next, -1) : to })
     first = next
   }
   return months
-}
-
-/** Calendar days, independent of time zones. */
-function dayAfter(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
 }

@@ -34,6 +34,19 @@ const cases: [id: string, broken: string, statements: string, found: string][] =
     "order :'paid order': payment status is failed, must be paid or refunded",
   ],
   [
+    'I56',
+    'a summed day has an order too many',
+    `insert into daily_order_totals values ('2026-11-19', 'confirmed', 'paid', 1, 10000)`,
+    'day 2026-11-19: orders confirmed and paid is 1 of 10000 paise, must be 0 of 0 paise',
+  ],
+  [
+    'I56',
+    'a change of a summed day got lost',
+    `insert into daily_order_totals values ('2026-11-19', 'pending', 'pending', 0, 0);
+     update orders set placed_at = '2026-11-18T10:00:00Z' where id = :'paid order'`,
+    'day 2026-11-18: orders confirmed and paid is 0 of 0 paise, must be 1 of 10000 paise',
+  ],
+  [
     'I12',
     'a cancelled order is not refunded',
     cancelledShipments,

@@ -102,4 +102,26 @@ export const orderInvariants: readonly Invariant[] = [
       from taken t left join reversed_units r using (id)
       where coalesce(r.units, 0) <> t.units`,
   },
+  {
+    id: 'I56',
+    statement:
+      'The totals of a day that is summed, with what has changed since, are those of the orders placed on it.',
+    breaches: () => sql`
+      with summed as (select max(day) as last from daily_order_totals),
+      stored as (
+        select day, status, payment_status, sum(orders) as orders, sum(paise) as paise
+        from (select day, status, payment_status, orders, paise from daily_order_totals
+          union all
+          select day, status, payment_status, orders, paise from daily_order_changes, summed where day <= last) t
+        group by 1, 2, 3 having sum(orders) <> 0 or sum(paise) <> 0),
+      placed as (
+        select (placed_at at time zone interval '05:30')::date as day, status, payment_status,
+          count(*) as orders, sum(total_paise) as paise
+        from orders, summed where placed_at < (last + 1)::timestamp at time zone interval '05:30' group by 1, 2, 3)
+      select 'day' as subject, day::text as id, 'orders ' || status || ' and ' || payment_status as what,
+        coalesce(s.orders, 0) || ' of ' || coalesce(s.paise, 0) || ' paise' as found,
+        coalesce(p.orders, 0) || ' of ' || coalesce(p.paise, 0) || ' paise' as expected
+      from stored s full join placed p using (day, status, payment_status)
+      where (s.orders, s.paise) is distinct from (p.orders, p.paise)`,
+  },
 ]

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { releaseExpiredReservations } from './checkout/release-reservations.ts'
+import { sumDays } from './daily-totals/sum-days.ts'
 
 export function orderJobs(db: Db): Job[] {
   return [
@@ -8,6 +9,11 @@ export function orderJobs(db: Db): Job[] {
       name: 'release-expired-reservations',
       schedule: '* * * * *',
       run: (now) => releaseExpiredReservations({ db, now }),
+    },
+    {
+      name: 'sum-days',
+      schedule: '17 * * * *',
+      run: (now, stopping) => sumDays(db, now, stopping),
     },
   ]
 }

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -182,4 +183,37 @@ export const reversalItems = pgTable(
     check('reversal_items_quantity', sql`${t.quantity} > 0 and ${t.discountPaise} >= 0`),
     index('reversal_items_of_item').on(t.orderItemId),
   ],
+)
+
+/**
+ * The placed orders of one day in India and the sum of their totals, by their statuses. Only days that are over have
+ * rows, at least one each. A day's totals are its rows here plus its rows in `dailyOrderChanges`.
+ */
+export const dailyOrderTotals = pgTable(
+  'daily_order_totals',
+  {
+    day: date({ mode: 'string' }).notNull(),
+    status: text().$type<OrderStatus>().notNull(),
+    paymentStatus: text().$type<PaymentStatus>().notNull(),
+    orders: integer().notNull(),
+    paise: paise().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.status, t.paymentStatus] })],
+)
+
+/**
+ * What changed in the totals of a day since they were summed: a trigger inserts two rows for each changed order. Only
+ * inserted, so that changes of one day never wait for each other.
+ */
+export const dailyOrderChanges = pgTable(
+  'daily_order_changes',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    day: date({ mode: 'string' }).notNull(),
+    status: text().$type<OrderStatus>().notNull(),
+    paymentStatus: text().$type<PaymentStatus>().notNull(),
+    orders: integer().notNull(),
+    paise: paise().notNull(),
+  },
+  (t) => [index('daily_order_changes_by_day').on(t.day)],
 )

@@ -1,13 +1,13 @@
 import { rupeesOf } from '#contract/money.ts'
 import type { Balance } from '#contract/settlement.ts'
-import { indianDay } from '../../platform/clock.ts'
+import { daysAfter, indianDay } from '../../platform/clock.ts'
 import type { Actor, Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { returnableUntil } from '../returns/index.ts'
 import { sumMovements } from './movement-queries.ts'
 import { findRemaining } from './owed-queries.ts'
 import { findAnchor } from './statement-queries.ts'
-import { daysAfter, weekOf } from './week.ts'
+import { weekOf } from './week.ts'
 import { findWithheld, type Withheld } from './withheld-queries.ts'
 
 /** What the shop owes the calling pharmacy. */

@@ -1,3 +1,4 @@
+import { daysAfter } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
 import { notify } from '../notifications/index.ts'
 import { statementEmail } from './money-emails.ts'
@@ -11,7 +12,7 @@ import {
   lockStatements,
   type MadeStatement,
 } from './statement-queries.ts'
-import { daysAfter, endOf, type Week, weekOf, weeksOver } from './week.ts'
+import { endOf, type Week, weekOf, weeksOver } from './week.ts'
 
 /**
  * Freezes every week that is over and has no statements yet, oldest first; a second run does nothing. An entry

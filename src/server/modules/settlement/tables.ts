@@ -123,6 +123,7 @@ export const payouts = pgTable(
     uniqueIndex('payouts_transfer').on(t.providerTransferId),
     index('payouts_by_age').on(t.createdAt, t.id),
     index('payouts_of_pharmacy').on(t.pharmacyId, t.createdAt, t.id),
+    index('payouts_of_statement').on(t.statementId),
     index('payouts_due').on(t.dueAt).where(sql`${t.dueAt} is not null`),
   ],
 )

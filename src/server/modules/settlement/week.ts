@@ -1,9 +1,7 @@
-import { endOfIndianDay, indianDay } from '../../platform/clock.ts'
+import { daysAfter, endOfIndianDay, indianDay } from '../../platform/clock.ts'
 
 /** Monday to Sunday in India; days as 'YYYY-MM-DD'. */
 export type Week = { from: string; to: string }
-
-const dayMs = 86_400_000
 
 /** The week that contains a moment. */
 export function weekOf(moment: Date): Week {
@@ -27,8 +25,4 @@ export function weeksOver(monday: string, now: Date): Week[] {
 /** The last moment of a week. */
 export function endOf({ to }: Week): Date {
   return endOfIndianDay(to)
-}
-
-export function daysAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }

@@ -12,6 +12,7 @@ const plots = {
     { from: '2028-03-13', to: '2028-03-19', orders: 1203, revenue: 125000.5 },
   ],
   medicines: [{ _id: 'a', name: 'Dolo 650', units: 1200, revenue: 33420 }],
+  rankedAt: null,
   statuses: [
     { status: 'pending' as const, orders: 401 },
     { status: 'delivered' as const, orders: 802 },

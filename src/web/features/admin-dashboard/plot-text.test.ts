@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { intervalText, salesSummary, shortRupees, tickText } from './plot-text.ts'
+import { intervalText, medicinesSummary, salesSummary, shortRupees, tickText } from './plot-text.ts'
 
 const week = { from: '2028-03-06', to: '2028-03-12' }
 
@@ -34,6 +34,7 @@ const plots = {
     { from: '2028-03-12', to: '2028-03-12', orders: 2, revenue: 125000 },
   ],
   medicines: [],
+  rankedAt: null,
   statuses: [],
 }
 
@@ -43,5 +44,17 @@ test('summarises orders, revenue and the busiest interval', () => {
   )
   expect(salesSummary({ ...plots, orders: 1, revenue: 40, sales: [] })).toBe(
     '1 order, ₹40.00 from paid orders.',
+  )
+})
+
+test('says which medicine leads, and when a stored ranking was made', () => {
+  const sold = {
+    ...plots,
+    medicines: [{ _id: 'a', name: 'Dolo 650', units: 1200, revenue: 33420 }],
+  }
+  expect(medicinesSummary(plots)).toBe('No medicine was sold in this period.')
+  expect(medicinesSummary(sold)).toBe('Ranked by packs in paid orders. Dolo 650 leads with 1,200.')
+  expect(medicinesSummary({ ...sold, rankedAt: '2028-03-12T05:07:00.000Z' })).toBe(
+    'Ranked by packs in paid orders. Dolo 650 leads with 1,200. As of 12 Mar 2028, 10:37; ranked again every hour.',
   )
 })

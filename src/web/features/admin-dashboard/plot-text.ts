@@ -1,6 +1,6 @@
 import type { Plots } from '#contract/admin-overview.ts'
 import { formatRupees } from '#contract/money.ts'
-import { formatDay } from '../../format/dates.ts'
+import { formatDay, formatMoment } from '../../format/dates.ts'
 
 export type Unit = Plots['unit']
 export type Interval = Pick<Plots['sales'][number], 'from' | 'to'>
@@ -38,6 +38,15 @@ export function salesSummary({ orders, revenue, sales, unit }: Plots): string {
   )
   if (best === null || sales.length < 2) return `${total}.`
   return `${total}. Busiest ${unit}: ${intervalText(best, unit)} (${ordersText(best.orders)}).`
+}
+
+/** The chart of medicines in words. A ranking of many orders is stored, and says when it was made. */
+export function medicinesSummary({ medicines: [first], rankedAt }: Plots): string {
+  if (first === undefined) return 'No medicine was sold in this period.'
+  const leads = `Ranked by packs in paid orders. ${first.name} leads with ${countText(first.units)}.`
+  return rankedAt === null
+    ? leads
+    : `${leads} As of ${formatMoment(rankedAt)}; ranked again every hour.`
 }
 
 function startText(from: string, to: string): string {

@@ -4,7 +4,14 @@ import { formatRupees } from '#contract/money.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PlotPanel } from './plot-panel.tsx'
 import { medicinesTable, salesTable } from './plot-tables.ts'
-import { countText, intervalText, salesSummary, shortRupees, tickText } from './plot-text.ts'
+import {
+  countText,
+  intervalText,
+  medicinesSummary,
+  salesSummary,
+  shortRupees,
+  tickText,
+} from './plot-text.ts'
 import { RankPlot } from './rank-plot.tsx'
 
 type SalesPanelsProps = { plots: Plots; range: string }
@@ -12,7 +19,6 @@ type SalesPanelsProps = { plots: Plots; range: string }
 /** Charts of sales and of the best-selling medicines. Loaded as a separate chunk with the chart library. */
 export function SalesPanels({ plots, range }: SalesPanelsProps) {
   const { orders, medicines } = plots
-  const [first] = medicines
   return (
     <>
       <PlotPanel
@@ -27,13 +33,9 @@ export function SalesPanels({ plots, range }: SalesPanelsProps) {
         id="medicines"
         title="Top medicines"
         table={medicinesTable(plots)}
-        summary={
-          first
-            ? `Ranked by packs in paid orders. ${first.name} leads with ${countText(first.units)}.`
-            : 'No medicine was sold in this period.'
-        }
+        summary={medicinesSummary(plots)}
       >
-        {first ? (
+        {medicines.length > 0 ? (
           <RankPlot ranks={medicines.map(({ name, units }) => ({ name, value: units }))} />
         ) : null}
       </PlotPanel>
