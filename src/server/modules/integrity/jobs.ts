@@ -1,13 +1,18 @@
 import type { Job } from '../../platform/jobs.ts'
-import { type CheckDeps, checkInvariants } from './check-invariants.ts'
+import { type CheckDeps, checkHourly, checkNightly } from './check-invariants.ts'
 
-/** Hourly, after the busy first minutes. */
+/** Hourly, after the busy first minutes, and at half past one in India. */
 export function integrityJobs(deps: CheckDeps): Job[] {
   return [
     {
       name: 'check-invariants',
       schedule: '23 * * * *',
-      run: (now) => checkInvariants(deps, now),
+      run: (now) => checkHourly(deps, now),
+    },
+    {
+      name: 'check-slow-invariants',
+      schedule: '0 20 * * *',
+      run: (now) => checkNightly(deps, now),
     },
   ]
 }
