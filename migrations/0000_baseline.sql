@@ -110,6 +110,19 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
+-- Derives which shipments are invoiced and which reversals are documented, so that those without are found in an index.
+-- Whoever changes these rows holds the lock of their order, as who issues a document does: nobody waits here.
+CREATE FUNCTION "derive_documented"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	IF NEW."reversal_id" IS NULL THEN
+		UPDATE "shipments" SET "invoiced" = true WHERE "id" = NEW."shipment_id";
+	ELSE
+		UPDATE "reversals" SET "documented" = true WHERE "id" = NEW."reversal_id";
+	END IF;
+	RETURN NULL;
+END
+$$;
+--> statement-breakpoint
 -- Sells units: takes them out of batches, earliest expiry first, and stores which; batches that expire before the month
 -- that was promised come last. Items have a place, the number of their order among others; of one order, all are sold or
 -- none. Returns the places that sold nothing because an item whose reservation has ended has too few units or is off
@@ -2281,6 +2294,7 @@ CREATE TABLE "reversals" (
 	"goodwill_paise" bigint NOT NULL,
 	"unpaid_paise" bigint DEFAULT 0 NOT NULL,
 	"needs_document" boolean DEFAULT true NOT NULL,
+	"documented" boolean DEFAULT false NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "reversals_amount" CHECK ("reversals"."goods_paise" >= 0 and "reversals"."coupon_paise" >= 0 and "reversals"."delivery_paise" >= 0
         and "reversals"."goodwill_paise" <= 0
@@ -2440,7 +2454,8 @@ CREATE TABLE "shipments" (
 	"delivery_proof" jsonb,
 	"needs_prescription" boolean DEFAULT false NOT NULL,
 	"commission_bp" smallint DEFAULT 0 NOT NULL,
-	"delivery_paise" integer DEFAULT 0 NOT NULL
+	"delivery_paise" integer DEFAULT 0 NOT NULL,
+	"invoiced" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "staff_members" (
@@ -3164,6 +3179,8 @@ CREATE INDEX "reversals_of_shipment" ON "reversals" USING btree ("shipment_id");
 --> statement-breakpoint
 CREATE INDEX "reversals_of_refund" ON "reversals" USING btree ("refund_id");
 --> statement-breakpoint
+CREATE INDEX "reversals_undocumented" ON "reversals" USING btree ("shipment_id") WHERE "reversals"."needs_document" and not "reversals"."documented";
+--> statement-breakpoint
 CREATE INDEX "review_votes_of_customer" ON "review_votes" USING btree ("customer_id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "reviews_one_each" ON "reviews" USING btree ("medicine_id","customer_id");
@@ -3217,6 +3234,9 @@ CREATE INDEX "shipments_to_verify" ON "shipments" USING btree ("pharmacy_id","pl
 CREATE INDEX "shipments_by_state" ON "shipments" USING btree ("pharmacy_id","state","placed_at","id") WHERE "shipments"."placed_at" is not null;
 --> statement-breakpoint
 CREATE INDEX "shipments_delivered" ON "shipments" USING btree ("pharmacy_id","delivered_at") WHERE "shipments"."delivered_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "shipments_uninvoiced" ON "shipments" USING btree ("packed_at","id") WHERE not "shipments"."invoiced" and "shipments"."state" in ('packed', 'shipped', 'delivered')
+          and ("shipments"."packed_at" is not null or coalesce("shipments"."shipped_at", "shipments"."delivered_at") > "shipments"."placed_at");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "staff_members_email" ON "staff_members" USING btree ("email") WHERE "staff_members"."removed_at" is null;
 --> statement-breakpoint
@@ -3308,6 +3328,9 @@ CREATE TRIGGER "append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "register_en
 -- Guards tax documents: an issued invoice, credit note or voucher stays as it was issued.
 CREATE TRIGGER "append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "documents"
 	FOR EACH STATEMENT EXECUTE FUNCTION "append_only"();
+--> statement-breakpoint
+CREATE TRIGGER "derive_documented" AFTER INSERT ON "documents"
+	FOR EACH ROW EXECUTE FUNCTION "derive_documented"();
 --> statement-breakpoint
 -- Guards the versions of the operator's rules: what was in force when stays as it was recorded.
 CREATE TRIGGER "append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "operator_rules"

@@ -1,9 +1,16 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  findShipmentsWithoutDocuments,
+  findUninvoiced,
+} from '#server/modules/documents/sale-queries.ts'
 import { brokenInvariants } from '#server/modules/integrity/index.ts'
 import { openAddresses } from '#server/modules/orders/delivery-address.ts'
+import type { Db } from '#server/platform/db.ts'
 import type { Sealed } from '#server/platform/vault/data-keys.ts'
 import { adminSize, seedAdmin } from '../bench/seed/admin.ts'
+import type { Multiplied } from '../bench/seed/multiply.ts'
 import { openTestDatabase } from './database.ts'
 
 /* The large shop that is measured: what it holds must be what a shop could hold. */
@@ -18,21 +25,28 @@ const size = {
 }
 const copies = 11
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>
-let client: pg.Client
-beforeAll(async () => {
-  database = await openTestDatabase()
+async function openMultiplied(multiplied: Multiplied) {
+  const database = await openTestDatabase()
   await database.run(`
     insert into admins (name, email, username, password_hash, role)
     values ('-', 'admin@example.in', 'admin', '-', 'owner')`)
-  client = new pg.Client(database.url)
+  const client = new pg.Client(database.url)
   await client.connect()
-  await seedAdmin(client, database.db, { ...size, multiplied: { copies, withDocuments: copies } })
+  await seedAdmin(client, database.db, { ...size, multiplied })
+  const close = async () => {
+    await client.end()
+    await database.close()
+  }
+  return { database, client, close }
+}
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+let client: pg.Client
+let close: () => Promise<void>
+beforeAll(async () => {
+  ;({ database, client, close } = await openMultiplied({ copies, withDocuments: copies }))
 })
-afterAll(async () => {
-  await client?.end()
-  await database?.close()
-})
+afterAll(() => close?.())
 
 const rows = async (query: string) => (await database.run(query)).rows
 
@@ -107,3 +121,40 @@ test('references, indexes and guards are as before', async () => {
   ).toHaveLength(1)
   await expect(client.query('delete from ledger_entries')).rejects.toThrow('never changed')
 })
+
+describe('with copies that have no documents', () => {
+  let shop: Awaited<ReturnType<typeof openMultiplied>>
+  beforeAll(async () => {
+    shop = await openMultiplied({ copies: 2, withDocuments: 1 })
+  })
+  afterAll(() => shop?.close())
+
+  test('the shop issues none, and only I21 does not hold', async () => {
+    const { db } = shop.database
+    expect(await findUninvoiced(db, 1)).toEqual([])
+    expect(await findShipmentsWithoutDocuments(db, { most: 1 })).toEqual([])
+    const broken = await brokenInvariants(db, new Date(), { sendsEmails: false })
+    expect(broken.map(({ id }) => id)).toEqual(['I21'])
+  })
+
+  test.each([
+    ['shipments_uninvoiced', (db: Db) => findUninvoiced(db, 500)],
+    ['reversals_undocumented', (db: Db) => findShipmentsWithoutDocuments(db, { most: 500 })],
+  ])('missing documents are read in the order of the index %s', async (index, find) => {
+    const plan = (await planOf(shop.client, find)).join('\n')
+    expect(plan).toContain(`using ${index} on`)
+    expect(plan).not.toMatch(/Seq Scan|Sort|Hash/)
+  })
+})
+
+/** The plan for the only query of `find`, as if the shop were larger. */
+async function planOf(client: pg.Client, find: (db: Db) => Promise<unknown>): Promise<string[]> {
+  const queries: { text: string; values: unknown[] }[] = []
+  const logger = { logQuery: (text: string, values: unknown[]) => queries.push({ text, values }) }
+  await find(drizzle(client, { casing: 'snake_case', logger }) as unknown as Db)
+  const [{ text, values } = { text: '', values: [] }] = queries
+  await client.query('set enable_seqscan = off')
+  const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
+  await client.query('reset enable_seqscan')
+  return rows.map((row) => row['QUERY PLAN'])
+}

@@ -15,7 +15,10 @@ import {
 import { copyDocuments, keepDocuments } from './copy-documents.ts'
 import { sealTexts } from './seal-texts.ts'
 
-/** `copies` of all orders; those of the newest `withDocuments` have their documents, too. */
+/**
+ * `copies` of all orders; those of the newest `withDocuments` have their documents, too. The others are marked as if
+ * they had theirs, so that the shop does not issue them.
+ */
 export type Multiplied = { copies: number; withDocuments: number }
 
 type Given = Multiplied & {

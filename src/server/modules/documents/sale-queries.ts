@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { withTable } from '../../platform/columns.ts'
 import { type Db, prepared } from '../../platform/db.ts'
 import { boughtUnits } from '../fulfilment/index.ts'
 import { orderItems, picks, shipments } from '../fulfilment/tables.ts'
@@ -6,7 +7,6 @@ import { batches, medicines } from '../inventory/tables.ts'
 import { openAddresses } from '../orders/index.ts'
 import { orders, reversalItems, reversals } from '../orders/tables.ts'
 import { pharmacies } from '../pharmacies/tables.ts'
-import { documents } from './tables.ts'
 
 /** A shipment with what its documents need. */
 export type Sale = NonNullable<Awaited<ReturnType<typeof lockSale>>>
@@ -82,6 +82,9 @@ export async function findSoldItems(db: Db, ...shipmentIds: string[]) {
 /** Reversed units of an item, with their part of its discount. */
 type ReversedUnits = { orderItemId: string; quantity: number; discountPaise: number }
 
+/** As in the condition of the index `reversals_undocumented`. */
+const isUndocumented = sql`${reversals.needsDocument} and not ${reversals.documented}`
+
 /** The reversals of a shipment without a document, oldest first, with their units by item. */
 export async function findUndocumented(db: Db, shipmentId: string) {
   return db
@@ -92,17 +95,10 @@ export async function findUndocumented(db: Db, shipmentId: string) {
       units: sql<ReversedUnits[]>`(select json_agg(json_build_object(
         'orderItemId', ${reversalItems.orderItemId}, 'quantity', ${reversalItems.quantity},
         'discountPaise', ${reversalItems.discountPaise}))
-        from ${reversalItems} where ${reversalItems.reversalId} = ${reversals.id})`,
+        from ${reversalItems} where ${reversalItems.reversalId} = ${withTable(reversals.id)})`,
     })
     .from(reversals)
-    .leftJoin(documents, eq(documents.reversalId, reversals.id))
-    .where(
-      and(
-        eq(reversals.shipmentId, shipmentId),
-        eq(reversals.needsDocument, true),
-        isNull(documents.id),
-      ),
-    )
+    .where(and(eq(reversals.shipmentId, shipmentId), isUndocumented))
     .orderBy(asc(reversals.at), asc(reversals.id))
 }
 
@@ -114,11 +110,9 @@ export async function findShipmentsWithoutDocuments(
   const rows = await db
     .selectDistinct({ id: reversals.shipmentId })
     .from(reversals)
-    .leftJoin(documents, eq(documents.reversalId, reversals.id))
     .where(
       and(
-        isNull(documents.id),
-        eq(reversals.needsDocument, true),
+        isUndocumented,
         orderIds === undefined ? undefined : inArray(reversals.orderId, [...orderIds]),
       ),
     )
@@ -127,29 +121,26 @@ export async function findShipmentsWithoutDocuments(
 }
 
 /**
- * An override may skip packing. Shipments sent before the shop issued documents were delivered at the time
- * they were placed.
+ * As in the condition of the index `shipments_uninvoiced`. An override may skip packing. Shipments sent before the
+ * shop issued documents were delivered at the time they were placed.
  */
 const { packedAt, shippedAt, deliveredAt, placedAt } = shipments
 const isUninvoiced = and(
-  inArray(shipments.state, ['packed', 'shipped', 'delivered']),
+  sql`not ${shipments.invoiced} and ${shipments.state} in ('packed', 'shipped', 'delivered')`,
   sql`(${packedAt} is not null or coalesce(${shippedAt}, ${deliveredAt}) > ${placedAt})`,
-  isNull(documents.id),
-  // A shipment that was fully reversed before has refund vouchers and needs no invoice. The CASE evaluates
-  // this only for the few without an invoice.
-  sql`case when ${documents.id} is null then exists (
+  // A shipment that was fully reversed before has refund vouchers and needs no invoice. It stays in the index, but
+  // few do: an override sent it without packing, and its order was cancelled before the job ran next.
+  sql`exists (
     select from ${orderItems} where ${orderItems.shipmentId} = ${shipments.id}
       and ${boughtUnits} > (select coalesce(sum(${reversalItems.quantity}), 0)
-        from ${reversalItems} where ${reversalItems.orderItemId} = ${orderItems.id})) end`,
+        from ${reversalItems} where ${reversalItems.orderItemId} = ${orderItems.id}))`,
 )
-const ofItself = and(eq(documents.shipmentId, shipments.id), isNull(documents.reversalId))
 
 /** Shipments without an invoice that were packed, or sent by an override. */
 export async function findUninvoiced(db: Db, most: number): Promise<string[]> {
   const rows = await db
     .select({ id: shipments.id })
     .from(shipments)
-    .leftJoin(documents, ofItself)
     .where(isUninvoiced)
     .orderBy(asc(shipments.packedAt), asc(shipments.id))
     .limit(most)
@@ -163,7 +154,6 @@ export async function findUninvoicedSales(db: Db) {
     .from(shipments)
     .innerJoin(orders, eq(orders.id, shipments.orderId))
     .innerJoin(pharmacies, eq(pharmacies.id, shipments.pharmacyId))
-    .leftJoin(documents, ofItself)
     .where(isUninvoiced)
     .orderBy(asc(shipments.packedAt), asc(shipments.id))
   return openAddresses(db, rows, ({ orderId }) => orderId)

@@ -88,6 +88,8 @@ export const shipments = pgTable(
     commissionBp: smallint().notNull().default(0),
     /** What its delivery costs, if the operator charges for each shipment; refunded with all of its units. */
     deliveryPaise: integer().notNull().default(0),
+    /** Whether it has an invoice; derived by a trigger. */
+    invoiced: boolean().notNull().default(false),
   },
   (t) => [
     uniqueIndex('shipments_of_order').on(t.orderId, t.pharmacyId, t.needsPrescription),
@@ -105,6 +107,13 @@ export const shipments = pgTable(
     index('shipments_delivered')
       .on(t.pharmacyId, t.deliveredAt)
       .where(sql`${t.deliveredAt} is not null`),
+    // Invoices to issue: `findUninvoiced` has the same condition and order.
+    index('shipments_uninvoiced')
+      .on(t.packedAt, t.id)
+      .where(
+        sql`not ${t.invoiced} and ${t.state} in ('packed', 'shipped', 'delivered')
+          and (${t.packedAt} is not null or coalesce(${t.shippedAt}, ${t.deliveredAt}) > ${t.placedAt})`,
+      ),
   ],
 )
 

@@ -7,13 +7,15 @@ beforeAll(async () => {
 })
 afterAll(() => ledger.close())
 
+/** Triggers do not work here. */
+const marked = `update shipments set invoiced = true where id = :'paid shipment'`
 type Written = { total?: number; taxable?: number }
 const document = (serial: number, { total = 60_00, taxable = total }: Written = {}) =>
   `insert into documents (id, pharmacy_id, series, financial_year, serial, number, shipment_id, reversal_id, total_paise,
      snapshot, recipient, issued_at)
    select gen_random_uuid(), pharmacy_id, 'invoice', '2026-27', ${serial}, 'X', id, null, ${total},
      '{"taxablePaise": ${taxable}, "cgstPaise": 0, "sgstPaise": 0, "igstPaise": 0}', '', now()
-   from shipments where id = :'paid shipment'`
+   from shipments where id = :'paid shipment'; ${marked}`
 const given = (last: number) =>
   `insert into document_serials (pharmacy_id, series, financial_year, last)
    select pharmacy_id, 'invoice', '2026-27', ${last} from shipments where id = :'paid shipment'`
@@ -44,6 +46,24 @@ const cases: [id: string, broken: string, statements: string, found: RegExp][] =
     'a reversal has no document',
     reversedUnits,
     /^reversal .*: document is none, must be one$/,
+  ],
+  [
+    'I21',
+    'a shipment is marked as invoiced without an invoice',
+    marked,
+    /^shipment .*: its mark as invoiced is true, must be false$/,
+  ],
+  [
+    'I21',
+    'a shipment with an invoice is not marked',
+    `${document(1)}; ${given(1)}; update shipments set invoiced = false`,
+    /^shipment .*: its mark as invoiced is false, must be true$/,
+  ],
+  [
+    'I21',
+    'a reversal is marked as documented without a document',
+    `${reversedUnits.replace(late, inTime)}; update reversals set documented = true where shipment_id = :'paid shipment'`,
+    /^reversal .*: its mark as documented is true, must be false$/,
   ],
   [
     'I21',

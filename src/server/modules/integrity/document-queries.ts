@@ -20,7 +20,7 @@ export const documentInvariants: readonly Invariant[] = [
   {
     id: 'I21',
     statement:
-      'Ten minutes later, each packed shipment has an invoice and each reversal a document; they add up to what was sold and reversed, and so do their taxes.',
+      'Ten minutes later, each packed shipment has an invoice and each reversal a document; a shipment is marked as invoiced, and a reversal as documented, if and only if it has one; documents add up to what was sold and reversed, and so do their taxes.',
     breaches: ({ now }) => sql`
       select 'shipment' as subject, k.id::text as id, 'invoice' as what, 'none' as found, 'one' as expected
       from shipments k
@@ -35,6 +35,14 @@ export const documentInvariants: readonly Invariant[] = [
       select 'reversal', r.id::text, 'document', 'none', 'one'
       from reversals r left join documents i on i.reversal_id = r.id
       where i.id is null and r.needs_document and r.at < ${latest(now)}
+      union all
+      select 'shipment', k.id::text, 'its mark as invoiced', k.invoiced::text, (i.id is not null)::text
+      from shipments k left join documents i on i.shipment_id = k.id and i.reversal_id is null
+      where k.invoiced <> (i.id is not null)
+      union all
+      select 'reversal', r.id::text, 'its mark as documented', r.documented::text, (i.id is not null)::text
+      from reversals r left join documents i on i.reversal_id = r.id
+      where r.documented <> (i.id is not null)
       union all
       select 'document', i.id::text, 'total', i.total_paise::text, r.goods_paise::text
       from documents i join reversals r on r.id = i.reversal_id where i.total_paise <> r.goods_paise

@@ -147,6 +147,8 @@ export const reversals = pgTable(
     unpaidPaise: paise().notNull().default(0),
     /** False where neither an invoice nor a payment came before. */
     needsDocument: boolean().notNull().default(true),
+    /** Whether it has a document; derived by a trigger. */
+    documented: boolean().notNull().default(false),
     at: moment().notNull(),
   },
   (t) => [
@@ -161,6 +163,10 @@ export const reversals = pgTable(
     index('reversals_of_order').on(t.orderId),
     index('reversals_of_shipment').on(t.shipmentId),
     index('reversals_of_refund').on(t.refundId),
+    // Documents to issue.
+    index('reversals_undocumented')
+      .on(t.shipmentId)
+      .where(sql`${t.needsDocument} and not ${t.documented}`),
   ],
 )
 
