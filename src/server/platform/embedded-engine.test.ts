@@ -2,13 +2,14 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
-// Traced from the opening on: Node collects code of its own TypeScript compiler while it loads the imports.
+// Traced once the thread is created: before, Node collects code of its own that strips the types of the imports.
 const program = `
   import { setFlagsFromString } from 'node:v8'
-  import { embedded } from '#server/platform/db-embedded.ts'
+  import { startEngine } from '#server/platform/embedded-engine.ts'
+  const starting = startEngine({})
   setFlagsFromString('--trace-wasm-code-gc')
-  const database = await embedded({})
-  await database.close()
+  const engine = await starting
+  await engine.close()
 `
 
 test('no compiled code is collected while a database is opened and closed', async () => {
@@ -17,5 +18,6 @@ test('no compiled code is collected while a database is opened and closed', asyn
     '-e',
     program,
   ])
-  expect(stdout).toBe('')
+  // The end of a collection that had begun before is traced, too.
+  expect(stdout).not.toMatch(/Triggering|Starting/)
 }, 120_000)
