@@ -2983,6 +2983,8 @@ CREATE INDEX "orders_by_total" ON "orders" USING btree ("total_paise","id") WHER
 --> statement-breakpoint
 CREATE INDEX "orders_by_status" ON "orders" USING btree ("status","placed_at","id") WHERE "orders"."placed_at" is not null;
 --> statement-breakpoint
+CREATE INDEX "orders_by_recipient" ON "orders" USING gin ("recipient_tokens") WITH (gin_pending_list_limit=256);
+--> statement-breakpoint
 CREATE INDEX "orders_of_customer" ON "orders" USING btree ("customer_id","placed_at","id");
 --> statement-breakpoint
 CREATE INDEX "orders_of_prescription" ON "orders" USING btree ("prescription_id") WHERE "orders"."prescription_id" is not null;

@@ -224,6 +224,7 @@ const pharmacyPages = (statement: string): readonly Page[] => [
     '/pharmacy/orders',
     '/api/pharmacy/shipments?limit=25&q=kulkarni',
   ),
+  plain('Orders of a rare name', '/pharmacy/orders', '/api/pharmacy/shipments?limit=25&q=rababa'),
   plain(
     'Balance',
     '/pharmacy/movements',

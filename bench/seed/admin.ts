@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db.ts'
 import { lastNames, seedNamedCustomers } from './customers.ts'
 import { buyer, seedMarket } from './market.ts'
 import { type Multiplied, multiplyOrders } from './multiply.ts'
-import { address, seedOrders } from './orders.ts'
+import { seedOrders } from './orders.ts'
 
 /** The size of a large shop. */
 export const adminSize = {
@@ -111,6 +111,6 @@ export async function seedAdmin(
   await db.query(addAuditEntries, [auditEntries])
   await seedMarket(db, shop)
   if (multiplied)
-    await multiplyOrders(db, shop, { ...multiplied, address, buyer, ...(onCopy ? { onCopy } : {}) })
+    await multiplyOrders(db, shop, { ...multiplied, buyer, ...(onCopy ? { onCopy } : {}) })
   await db.query('vacuum analyze')
 }

@@ -107,15 +107,37 @@ const addCustomers = `
     '-', now() - random() * interval '730 days'
   from unnest($1::uuid[], $2::text[], $3::text[]) with ordinality as customer (id, name, tokens, n)`
 
-const customerName = (n: number) =>
-  `${firstNames[n % firstNames.length]} ${lastNames[Math.floor(n / 20) % lastNames.length]}`
+const syllables = [
+  'ba',
+  'chi',
+  'de',
+  'gho',
+  'ja',
+  'ku',
+  'le',
+  'mo',
+  'na',
+  'pri',
+  'ra',
+  'shu',
+  'ta',
+  'vi',
+]
 
-/** Creates customers who never log in; names repeat as in reality. */
+/** Names repeat as in reality: most last names are common, and every tenth is of few. */
+export function nameOf(n: number): string {
+  const first = firstNames[n % firstNames.length] ?? ''
+  if (n % 10 > 0) return `${first} ${lastNames[Math.floor(n / 20) % lastNames.length]}`
+  const last = [n, n / 14, n / 196].map((one) => syllables[Math.floor(one) % 14]).join('')
+  return `${first} ${last}`
+}
+
+/** Creates customers who never log in. */
 export async function seedNamedCustomers(
   db: pg.Client,
   shop: Database['db'],
   count: number,
 ): Promise<void> {
-  const names = Array.from({ length: count }, (_, n) => customerName(n + 1))
+  const names = Array.from({ length: count }, (_, n) => nameOf(n + 1))
   await db.query(addCustomers, await namedCustomers(shop, names))
 }

@@ -13,6 +13,7 @@ import {
   numberedTables,
 } from './copied-tables.ts'
 import { copyDocuments, keepDocuments } from './copy-documents.ts'
+import { addressOf } from './orders.ts'
 import { sealTexts } from './seal-texts.ts'
 
 /**
@@ -22,7 +23,6 @@ import { sealTexts } from './seal-texts.ts'
 export type Multiplied = { copies: number; withDocuments: number }
 
 type Given = Multiplied & {
-  address: Parameters<typeof sealAddress>[2]
   buyer: InvoiceSnapshot['buyer']
   onCopy?: (copy: number) => void
 }
@@ -52,7 +52,7 @@ export async function multiplyOrders(db: pg.Client, shop: Db, given: Given): Pro
   await numberAgain(db, { copy: 0, copies, orders, shift: '0 seconds', since })
   for (let copy = 1; copy <= copies; copy += 1) {
     const shift = `${shiftSeconds(copy, copies)} seconds`
-    await copyOnce(db, shop, given, { copy, copies, orders, shift, since })
+    await copyOnce(db, shop, { copy, copies, orders, shift, since })
     if (copy <= withDocuments) await copyRecipients(db, shop, given, { copy, orders, copies })
     given.onCopy?.(copy)
   }
@@ -68,11 +68,11 @@ const yearSeconds = 365 * 86_400
 /** The originals are those of the last year, and the oldest copy those of the year before. */
 const shiftSeconds = (copy: number, copies: number) => Math.round((yearSeconds * copy) / copies)
 
-async function copyOnce(db: pg.Client, shop: Db, { address }: Given, copy: Copy): Promise<void> {
+async function copyOnce(db: pg.Client, shop: Db, copy: Copy): Promise<void> {
   await sealTexts(db, shop, {
     table: 'copied_addresses',
-    ids: `select ${copiedId('id', copy.copy)} as id from original_orders`,
-    seal: (keys, id) => sealAddress(keys, id, address).deliveryAddress,
+    ids: `select ${copiedId('id', copy.copy)} as id, customer as n from drawn`,
+    seal: (keys, id, n) => sealAddress(keys, id, addressOf(n)).deliveryAddress,
   })
   for (const [table, { every = 1 }] of Object.entries(copiedTables))
     if (copy.copy % every === 0) await copyTable(db, table, copy)

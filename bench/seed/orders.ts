@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { sealAddress } from '#server/modules/orders/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { withKeys } from '#server/platform/vault/vault.ts'
+import { nameOf } from './customers.ts'
 import { sealTexts } from './seal-texts.ts'
 
 /** How many orders to draw, and from how many customers, pharmacies, and medicines of each pharmacy. */
@@ -48,8 +49,9 @@ const addOrders = `
   insert into orders (id, customer_id, status, payment_status, payment_method, delivery_address, recipient_tokens, subtotal_paise,
     delivery_paise, total_paise, reservation, reservation_expires_at, idempotency_key, created_at, placed_at)
   select d.id, buyer.id, d.status, 'paid', 'upi',
-    a.sealed, $1::text[], subtotal, charge, subtotal + charge, 'consumed', d.placed_at, 'drawn ' || d.n, d.placed_at, d.placed_at
+    a.sealed, r.tokens::text[], subtotal, charge, subtotal + charge, 'consumed', d.placed_at, 'drawn ' || d.n, d.placed_at, d.placed_at
   from drawn d join sums on sums.order_id = d.id join buyer on buyer.n = d.customer join addresses a on a.id = d.id
+  join named r on r.n = d.customer
   cross join lateral (select case when subtotal > 49900 then 0 else 4000 end as charge) delivery
   order by d.placed_at`
 
@@ -91,13 +93,31 @@ const addSold = `
   select medicine_id, batch_id, -sum(units), 'brought', 'system', min(at)
   from stock_movements where cause = 'sold' group by medicine_id, batch_id`
 
-export const address = {
-  fullName: 'Meera Kulkarni',
+const address = {
   addressLine1: '14, Prabhat Road',
   city: 'Pune',
   state: 'Maharashtra',
   zipCode: '411004',
   phone: '9822044170',
+}
+
+/** Where the customer with this number has orders sent. */
+export const addressOf = (customer: number) => ({ ...address, fullName: nameOf(customer) })
+
+/** What finds the names of the customers. */
+async function nameCustomers(db: pg.Client, shop: Db, customers: number): Promise<void> {
+  const tokens = await withKeys(shop, (keys) =>
+    Array.from(
+      { length: customers },
+      (_, n) => `{${sealAddress(keys, '', addressOf(n + 1)).recipientTokens.join(',')}}`,
+    ),
+  )
+  await db.query('create temp table named (n int, tokens text)')
+  await db.query(
+    'insert into named select n, tokens from unnest($1::text[]) with ordinality as r (tokens, n)',
+    [tokens],
+  )
+  await db.query('analyze named')
 }
 
 /** Paid orders of a year, their shipments, items, payments and stock movements. */
@@ -108,12 +128,11 @@ export async function seedOrders(db: pg.Client, shop: Db, size: OrdersSize): Pro
   await db.query('analyze drawn, drawn_items')
   await sealTexts(db, shop, {
     table: 'addresses',
-    ids: 'select id from drawn',
-    seal: (keys, id) => sealAddress(keys, id, address).deliveryAddress,
+    ids: 'select id, customer as n from drawn',
+    seal: (keys, id, n) => sealAddress(keys, id, addressOf(n)).deliveryAddress,
   })
-  // They are those of the recipient's name, the same for all.
-  const tokens = await withKeys(shop, (keys) => sealAddress(keys, '', address).recipientTokens)
-  await db.query(addOrders, [tokens])
+  await nameCustomers(db, shop, customers)
+  await db.query(addOrders)
   await db.query('analyze orders')
   const ofOrders = [addShipments, addItems]
   const ofSales = [addPayments, addCaptures, addEvents, addMovements, addPicks, addSold]

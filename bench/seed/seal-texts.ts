@@ -9,9 +9,9 @@ const mostTogether = 20_000
 type Wanted = {
   /** The temporary table to create, with the columns `id` and `sealed`. */
   table: string
-  /** A query for the ids of its rows. */
+  /** A query for the ids of its rows, each with the number `n` of whom it is about if `seal` needs it. */
   ids: string
-  seal(keys: DataKeys, id: string): Sealed
+  seal(keys: DataKeys, id: string, n: number): Sealed
 }
 
 /** Encrypts a text for each of many rows, as only the shop's keys can: each ciphertext is its own. */
@@ -21,13 +21,12 @@ export async function sealTexts(
   { table, ids: query, seal }: Wanted,
 ): Promise<void> {
   await db.query(`create temp table ${table} (id uuid, sealed text)`)
-  const { rows } = await db.query<{ id: string }>(query)
-  const ids = rows.map(({ id }) => id)
-  for (let from = 0; from < ids.length; from += mostTogether) {
-    const part = ids.slice(from, from + mostTogether)
-    const sealed = await withKeys(shop, (keys) => part.map((id) => seal(keys, id)))
+  const { rows } = await db.query<{ id: string; n?: number }>(query)
+  for (let from = 0; from < rows.length; from += mostTogether) {
+    const part = rows.slice(from, from + mostTogether)
+    const sealed = await withKeys(shop, (keys) => part.map(({ id, n = 0 }) => seal(keys, id, n)))
     await db.query(`insert into ${table} select * from unnest($1::uuid[], $2::text[])`, [
-      part,
+      part.map(({ id }) => id),
       sealed,
     ])
   }

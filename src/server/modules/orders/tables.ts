@@ -105,6 +105,10 @@ export const orders = pgTable(
     index('orders_by_age').on(t.placedAt, t.id).where(sql`${t.placedAt} is not null`),
     index('orders_by_total').on(t.totalPaise, t.id).where(sql`${t.placedAt} is not null`),
     index('orders_by_status').on(t.status, t.placedAt, t.id).where(sql`${t.placedAt} is not null`),
+    // A short pending list: the checkout that empties it waits for milliseconds.
+    index('orders_by_recipient')
+      .using('gin', t.recipientTokens)
+      .with({ gin_pending_list_limit: 256 }),
     index('orders_of_customer').on(t.customerId, t.placedAt, t.id),
     index('orders_of_prescription')
       .on(t.prescriptionId)
