@@ -14,7 +14,8 @@ import {
   shownMedicine,
 } from './medicine.ts'
 import { reviewPage, reviewsQuery } from './reviews.ts'
-import { searchMatchHeader, suggest, totalRelationHeader } from './suggestions.ts'
+import { searchMatchHeader, suggest } from './suggestions.ts'
+import { totalRelationHeader } from './table.ts'
 
 export const sortOrders = ['relevance', 'name', 'price', '-price', 'unitPrice', 'newest'] as const
 export type SortOrder = (typeof sortOrders)[number]

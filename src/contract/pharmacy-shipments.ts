@@ -112,7 +112,7 @@ const permission = [
 ] as const
 const reason = text('Give a reason. The customer will see it.', 300)
 
-/** Number of shipments in each state. */
+/** Number of shipments in each state; `mostCountedRows` + 1 (10,001) stands for more than 10,000. */
 export const stateCounts = z.object({
   new: z.int(),
   accepted: z.int(),

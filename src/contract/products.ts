@@ -4,7 +4,8 @@ import { endpoint } from './endpoint.ts'
 import { facets } from './facets.ts'
 import { idList } from './fields.ts'
 import { listedProduct } from './listed-product.ts'
-import { searchMatchHeader, totalRelationHeader } from './suggestions.ts'
+import { searchMatchHeader } from './suggestions.ts'
+import { totalRelationHeader } from './table.ts'
 
 /** How many products can be asked for by their ids. */
 export const mostSome = 12

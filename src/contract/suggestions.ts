@@ -15,16 +15,6 @@ const match = z.enum(searchMatches)
 export const searchMatchHeader = 'x-search-match'
 
 /**
- * Whether `x-total-count` is the number of results. What a search finds is counted up to 1,000; 'at-least': it finds
- * more, as far as they were counted or can be estimated.
- */
-export const totalRelations = ['exact', 'at-least'] as const
-export type TotalRelation = (typeof totalRelations)[number]
-
-/** Response header of the list of medicines with the relation of `x-total-count` to the number of results. */
-export const totalRelationHeader = 'x-total-count-relation'
-
-/**
  * At most five medicines, three salts and two categories, best match first. `price` in rupees; `image` is ''
  * if the shop draws the pack. A salt's name is in lower case; `medicines` is the number of medicines with it,
  * null if there are more than a hundred.

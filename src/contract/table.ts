@@ -15,8 +15,22 @@ export function sortBy<const Key extends string>(...keys: Key[]) {
   return z.optional(z.enum(values as { [Sort in Key | `-${Key}`]: Sort }, 'Unknown sort order.'))
 }
 
+/** The rows of a list are counted up to this number: counting millions of them takes longer than reading a page. */
+export const mostCountedRows = 10_000
+
 /**
- * `x-total-count`: total number of rows. `x-page-start`: the number of the page's first row, from 1. `link`:
- * the previous and next pages, as rel="prev" and rel="next".
+ * Whether `x-total-count` is the number of rows. 'at-least': there are more, as far as they were counted or can be
+ * estimated. Rows are counted up to `mostCountedRows`, and what a search of the catalogue finds up to 1,000.
  */
-export const tableHeaders = ['x-total-count', 'x-page-start', 'link'] as const
+export const totalRelations = ['exact', 'at-least'] as const
+export type TotalRelation = (typeof totalRelations)[number]
+
+/** Response header with the relation of `x-total-count` to the number of rows. */
+export const totalRelationHeader = 'x-total-count-relation'
+
+/**
+ * `x-total-count`: total number of rows, as far as they are counted. `x-total-count-relation`: whether there are
+ * more. `x-page-start`: the number of the page's first row, from 1. `link`: the previous and next pages, as
+ * rel="prev" and rel="next".
+ */
+export const tableHeaders = ['x-total-count', totalRelationHeader, 'x-page-start', 'link'] as const

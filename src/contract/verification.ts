@@ -33,7 +33,8 @@ export const nothingAnswered = 'Write your answer, or add a page first.'
 
 /**
  * The verification bench: one entry for each shipment with prescription medicines, under the shipment's id. Two
- * pharmacists never work on the same one: opening it for work claims it for some minutes.
+ * pharmacists never work on the same one: opening it for work claims it for some minutes. In `counts`, decided ones
+ * are counted up to `mostCountedRows` + 1 (10,001), which stands for more than 10,000.
  */
 export const verification = {
   list: endpoint({

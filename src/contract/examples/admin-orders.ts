@@ -1,5 +1,5 @@
 import type { AdminOrder, AdminOrderDetail, adminOrders } from '../admin-orders.ts'
-import type { Examples } from './example.ts'
+import { type Examples, pageOf } from './example.ts'
 import { given, ids } from './ids.ts'
 import { cancelledOrder, order, orderWithTimeline } from './orders.ts'
 import { meera } from './people.ts'
@@ -34,9 +34,7 @@ export const adminOrderExamples: Examples<typeof adminOrders> = {
       orders: [adminOrder],
     },
     headers: {
-      'x-total-count': '1',
-      'x-page-start': '1',
-      link: '',
+      ...pageOf(1),
       'x-request-id': '7b1f0d52-4c3e-4b6a-9a56-3f1c8e2d7a90',
     },
   },

@@ -1,5 +1,5 @@
 import type { AdminProduct, adminProducts, ProductDecision } from '../admin-products.ts'
-import type { Examples } from './example.ts'
+import { type Examples, pageOf } from './example.ts'
 import { ids } from './ids.ts'
 import { paracetamol } from './medicines.ts'
 import { asha, sanjeevani } from './people.ts'
@@ -60,7 +60,7 @@ export const adminProductExamples: Examples<typeof adminProducts> = {
         },
       ],
     },
-    headers: { 'x-total-count': '1', 'x-page-start': '1', link: '' },
+    headers: pageOf(1),
   },
   search: { request: { query: { q: 'paracetamol' } }, answer: { products: [product] } },
   detail: {

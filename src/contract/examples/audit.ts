@@ -1,6 +1,6 @@
 import type { audit } from '../audit.ts'
 import { orderNumber } from '../order-number.ts'
-import type { Examples } from './example.ts'
+import { type Examples, pageOf } from './example.ts'
 import { ids } from './ids.ts'
 import { asha } from './people.ts'
 
@@ -19,6 +19,6 @@ export const auditExamples: Examples<typeof audit> = {
         ip: '203.0.113.7',
       },
     ],
-    headers: { 'x-total-count': '1', 'x-page-start': '1', link: '' },
+    headers: pageOf(1),
   },
 }

@@ -1,5 +1,5 @@
 import type { batches, OwnBatch } from '../own-batches.ts'
-import type { Examples } from './example.ts'
+import { type Examples, pageOf } from './example.ts'
 import { given, ids } from './ids.ts'
 import { paracetamol } from './medicines.ts'
 
@@ -33,7 +33,7 @@ export const batchExamples: Examples<typeof batches> = {
   ofMedicine: {
     request: { ...ofMedicine, query: { limit: 25 } },
     answer: [batch, next],
-    headers: { 'x-total-count': '2', 'x-page-start': '1', link: '' },
+    headers: pageOf(2),
   },
   add: {
     request: {
@@ -46,8 +46,7 @@ export const batchExamples: Examples<typeof batches> = {
     request: { query: { filter: 'expiring', limit: 1 } },
     answer: [batch],
     headers: {
-      'x-total-count': '3',
-      'x-page-start': '1',
+      ...pageOf(3),
       link: `</api/pharmacy/batches?filter=expiring&limit=1&cursor=${given.cursor}>; rel="next"`,
     },
   },
@@ -95,7 +94,7 @@ export const batchExamples: Examples<typeof batches> = {
         reason: null,
       },
     ],
-    headers: { 'x-total-count': '2', 'x-page-start': '1', link: '' },
+    headers: pageOf(2),
   },
   exportMovements: {
     request: { query: { medicine: ids.medicine } },

@@ -1,5 +1,5 @@
 import type { AdminCoupon, adminCoupons, Coupon, coupons, pharmacyCoupons } from '../coupons.ts'
-import type { Examples } from './example.ts'
+import { type Examples, pageOf } from './example.ts'
 import { ids } from './ids.ts'
 import { sanjeevani } from './people.ts'
 
@@ -34,7 +34,6 @@ const operators: AdminCoupon = {
   pharmacy: null,
   customer: null,
 }
-const headers = (count: string) => ({ 'x-total-count': count, 'x-page-start': '1', link: '' })
 const raised = { lastDay: '2099-12-31', mostUses: 1000, usesPerCustomer: 2 }
 const limits = { most: 100, least: 50, mostUses: 500 }
 
@@ -59,7 +58,7 @@ export const couponExamples: Examples<typeof coupons> = {
 export const pharmacyCouponExamples: Examples<typeof pharmacyCoupons> = {
   list: {
     answer: [own],
-    headers: headers('1'),
+    headers: pageOf(1),
   },
   create: {
     request: { body: { ...promise, ...limits, code: 'FESTIVE10' } },
@@ -81,7 +80,7 @@ export const pharmacyCouponExamples: Examples<typeof pharmacyCoupons> = {
 export const adminCouponExamples: Examples<typeof adminCoupons> = {
   list: {
     answer: [operators, { ...own, customer: null }],
-    headers: headers('2'),
+    headers: pageOf(2),
   },
   create: {
     request: { body: { ...promise, ...limits, code: 'FIRST10' } },

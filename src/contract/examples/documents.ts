@@ -1,5 +1,5 @@
 import type { documents, SaleDocument } from '../documents.ts'
-import type { Examples } from './example.ts'
+import { type Examples, pageOf } from './example.ts'
 import { given, ids } from './ids.ts'
 import { home, sanjeevani } from './people.ts'
 
@@ -33,8 +33,7 @@ export const documentExamples: Examples<typeof documents> = {
     request: { query: { month: '2026-11' } },
     answer: [invoice],
     headers: {
-      'x-total-count': '412',
-      'x-page-start': '1',
+      ...pageOf(412),
       link: `</api/pharmacy/documents?month=2026-11&limit=100&cursor=${given.cursor}>; rel="next"`,
     },
   },

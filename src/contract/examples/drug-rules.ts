@@ -1,5 +1,5 @@
 import type { DrugRule, drugRules } from '../drug-rules.ts'
-import type { Examples } from './example.ts'
+import { type Examples, pageOf } from './example.ts'
 import { ids } from './ids.ts'
 import { asha } from './people.ts'
 
@@ -30,7 +30,7 @@ export const drugRuleExamples: Examples<typeof drugRules> = {
   list: {
     request: { query: { q: 'gefapix', limit: 20 } },
     answer: [rule],
-    headers: { 'x-total-count': '1', 'x-page-start': '1', link: '' },
+    headers: pageOf(1),
   },
   detail: {
     request: { params: { id: ids.drugRule } },

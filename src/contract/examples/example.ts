@@ -15,3 +15,11 @@ export type CallExample<E extends Endpoint> = {
 export type Examples<Module extends Record<string, Endpoint>> = {
   [Name in keyof Module]: CallExample<Module[Name]>
 }
+
+/** The headers of the first page of a list of so many rows, without a next page. */
+export const pageOf = (total: number) => ({
+  'x-total-count': String(total),
+  'x-total-count-relation': 'exact',
+  'x-page-start': '1',
+  link: '',
+})

@@ -1,7 +1,7 @@
 import type { GrievanceReceipt, OwnGrievance } from '../grievance-shapes.ts'
 import type { adminGrievances, grievances } from '../grievances.ts'
 import type { operator } from '../operator.ts'
-import type { Examples } from './example.ts'
+import { type Examples, pageOf } from './example.ts'
 import { given, ids } from './ids.ts'
 import { asha, meera } from './people.ts'
 
@@ -39,7 +39,7 @@ const written: OwnGrievance = {
     { _id: 62, kind: 'message', by: 'complainant', at: '2026-11-18T06:40:00.000Z', text: again },
   ],
 }
-const headers = { 'x-total-count': '1', 'x-page-start': '1', link: '' }
+const headers = pageOf(1)
 const params = { id: ids.grievance }
 
 export const grievanceExamples: Examples<typeof grievances> = {

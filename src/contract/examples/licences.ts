@@ -1,7 +1,7 @@
 import type { AdminLicence, Licence, LicenceEvent } from '../licence-shapes.ts'
 import type { adminLicences, licences } from '../licences.ts'
 import type { AdminListing, listings } from '../listings.ts'
-import type { Examples } from './example.ts'
+import { type Examples, pageOf } from './example.ts'
 import { given, ids } from './ids.ts'
 import { paracetamol } from './medicines.ts'
 import { sanjeevani } from './people.ts'
@@ -59,7 +59,7 @@ const details = {
   issuedOn: '2026-01-12',
 }
 
-const page = { 'x-total-count': '1', 'x-page-start': '1', link: '' }
+const page = pageOf(1)
 
 export const licenceExamples: Examples<typeof licences> = {
   list: { answer: { licences: [waiting], districtNeeded: false } },
@@ -148,8 +148,7 @@ export const listingExamples: Examples<typeof listings> = {
     request: { query: { limit: 1 } },
     answer: { listings: [{ ...removed, _id: ids.removedMedicine }] },
     headers: {
-      ...page,
-      'x-total-count': '2',
+      ...pageOf(2),
       link: `</api/admin/removed-listings?limit=1&cursor=${given.cursor}>; rel="next"`,
     },
   },

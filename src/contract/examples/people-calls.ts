@@ -1,6 +1,6 @@
 import type { people } from '../people.ts'
 import type { Pharmacy } from '../pharmacies.ts'
-import type { Examples } from './example.ts'
+import { type Examples, pageOf } from './example.ts'
 import { given, ids } from './ids.ts'
 import { meera, sanjeevani } from './people.ts'
 
@@ -28,8 +28,7 @@ export const peopleExamples: Examples<typeof people> = {
     request: { query: { q: 'meera', sort: 'email', limit: 1 } },
     answer: [{ ...meera, registrationDate: '2026-02-11T09:20:31.000Z' }],
     headers: {
-      'x-total-count': '3',
-      'x-page-start': '1',
+      ...pageOf(3),
       link: `</api/customer?q=meera&sort=email&limit=1&cursor=${given.cursor}>; rel="next"`,
     },
   },
@@ -40,11 +39,11 @@ export const peopleExamples: Examples<typeof people> = {
   pharmacies: {
     request: { query: { verified: 'true', sort: 'name' } },
     answer: [sanjeevani],
-    headers: { 'x-total-count': '1', 'x-page-start': '1', link: '' },
+    headers: pageOf(1),
   },
   approvals: {
     answer: [ganga],
-    headers: { 'x-total-count': '1', 'x-page-start': '1', link: '' },
+    headers: pageOf(1),
   },
   verifyPharmacy: {
     request: { params: { id: ids.waitingPharmacy } },

@@ -1,5 +1,5 @@
 import type { ListedShipment, PharmacyShipment, pharmacyShipments } from '../pharmacy-shipments.ts'
-import type { Examples } from './example.ts'
+import { type Examples, pageOf } from './example.ts'
 import { ids } from './ids.ts'
 import { paracetamol } from './medicines.ts'
 import { home } from './people.ts'
@@ -148,8 +148,7 @@ export const pharmacyShipmentExamples: Examples<typeof pharmacyShipments> = {
       },
     },
     headers: {
-      'x-total-count': '1',
-      'x-page-start': '1',
+      ...pageOf(1),
       link: '</api/pharmacy/shipments?state=work>; rel="next"',
     },
   },

@@ -1,5 +1,5 @@
 import type { recalls } from '../recalls.ts'
-import type { Examples } from './example.ts'
+import { type Examples, pageOf } from './example.ts'
 import { ids } from './ids.ts'
 
 const scope = { medicine: 'Dolo 650', batchNumber: 'DL2407' }
@@ -65,7 +65,7 @@ const own = {
   onHold: [{ _id: ids.shipment, orderId: ids.order }],
   answer: null,
 }
-const headers = { 'x-total-count': '1', 'x-page-start': '1', link: '' }
+const headers = pageOf(1)
 
 export const recallExamples: Examples<typeof recalls> = {
   list: {

@@ -1,7 +1,7 @@
 import type { InspectionLink, inspection, inspectionLinks } from '../inspection.ts'
 import type { registers } from '../register-calls.ts'
 import type { RegisterRow } from '../registers.ts'
-import type { Examples } from './example.ts'
+import { type Examples, pageOf } from './example.ts'
 import { given, ids } from './ids.ts'
 import { sanjeevani } from './people.ts'
 
@@ -43,7 +43,7 @@ const pdf = '%PDF-1.3'
 
 const params = { register: 'h1' } as const
 const period = { from: '2026-11-01', to: '2026-11-30' }
-const headers = { 'x-total-count': '1', 'x-page-start': '1', link: '' }
+const headers = pageOf(1)
 
 export const registerExamples: Examples<typeof registers> = {
   list: { request: { params, query: { ...period, q: 'taxim' } }, answer: [row], headers },

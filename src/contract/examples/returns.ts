@@ -1,7 +1,7 @@
 import type { returns } from '../return-calls.ts'
 import type { adminReturns, pharmacyReturns } from '../return-decisions.ts'
 import type { CustomerReturn, DecidedReturn, ListedReturn } from '../return-shapes.ts'
-import type { Examples } from './example.ts'
+import { type Examples, pageOf } from './example.ts'
 import { ids } from './ids.ts'
 import { paracetamol } from './medicines.ts'
 import { home, sanjeevani } from './people.ts'
@@ -90,7 +90,7 @@ const listed: ListedReturn = {
 
 const ofOrder = { orderId: ids.order }
 const one = { params: { id: ids.return } }
-const headers = { 'x-total-count': '1', 'x-page-start': '1', link: '' }
+const headers = pageOf(1)
 const list = {
   request: { query: { state: 'requested' as const, limit: 20 } },
   answer: { returns: [listed], waiting: 1, late: 0 },

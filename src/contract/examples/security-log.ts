@@ -1,5 +1,5 @@
 import type { securityLog } from '../security-log.ts'
-import type { Examples } from './example.ts'
+import { type Examples, pageOf } from './example.ts'
 import { ids } from './ids.ts'
 import { asha } from './people.ts'
 
@@ -19,7 +19,7 @@ export const securityLogExamples: Examples<typeof securityLog> = {
         details: {},
       },
     ],
-    headers: { 'x-total-count': '1', 'x-page-start': '1', link: '' },
+    headers: pageOf(1),
   },
   export: {
     request: { query: { event: 'authn_login_fail', from: '2026-11-18' } },

@@ -2,7 +2,7 @@ import type { cash } from '../cash.ts'
 import type { ledger } from '../ledger.ts'
 import type { payouts } from '../payouts.ts'
 import type { Movement, Payout, Statement, settlement } from '../settlement.ts'
-import type { Examples } from './example.ts'
+import { type Examples, pageOf } from './example.ts'
 import { ids } from './ids.ts'
 import { sanjeevani } from './people.ts'
 
@@ -66,12 +66,12 @@ export const settlementExamples: Examples<typeof settlement> = {
   movements: {
     request: { query: { limit: 25, statement: ids.statement } },
     answer: [sale],
-    headers: { 'x-total-count': '1', 'x-page-start': '1', link: '' },
+    headers: pageOf(1),
   },
   statements: {
     request: { query: { limit: 25 } },
     answer: [week],
-    headers: { 'x-total-count': '1', 'x-page-start': '1', link: '' },
+    headers: pageOf(1),
   },
   statement: {
     request: { params: { id: ids.statement } },
@@ -107,12 +107,12 @@ export const payoutExamples: Examples<typeof payouts> = {
   owed: {
     request: { query: { limit: 25 } },
     answer: [owing],
-    headers: { 'x-total-count': '1', 'x-page-start': '1', link: '' },
+    headers: pageOf(1),
   },
   list: {
     request: { query: { limit: 25, state: 'processed' } },
     answer: [{ ...paid, pharmacy, linkedAccount: null }],
-    headers: { 'x-total-count': '1', 'x-page-start': '1', link: '' },
+    headers: pageOf(1),
   },
   pharmacy: {
     request: { params: { id: ids.pharmacy } },
@@ -245,6 +245,6 @@ export const ledgerExamples: Examples<typeof ledger> = {
         ],
       },
     ],
-    headers: { 'x-total-count': '1', 'x-page-start': '1', link: '' },
+    headers: pageOf(1),
   },
 }

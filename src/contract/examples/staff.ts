@@ -1,6 +1,6 @@
 import type { ListedPharmacist, pharmacists } from '../pharmacists.ts'
 import type { PharmacistRegistration, StaffList, StaffMember, staff } from '../staff.ts'
-import type { Examples } from './example.ts'
+import { type Examples, pageOf } from './example.ts'
 import { given, ids } from './ids.ts'
 import { sanjeevani } from './people.ts'
 
@@ -105,7 +105,7 @@ export const pharmacistExamples: Examples<typeof pharmacists> = {
   list: {
     request: { query: { state: 'waiting' } },
     answer: [listed],
-    headers: { 'x-total-count': '1', 'x-page-start': '1', link: '' },
+    headers: pageOf(1),
   },
   verify: {
     request: { params, body: { validTo: '2029-12-31' } },

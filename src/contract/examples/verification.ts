@@ -8,7 +8,7 @@ import type {
   Verification,
   VerificationMessage,
 } from '../verification-shapes.ts'
-import type { Examples } from './example.ts'
+import { type Examples, pageOf } from './example.ts'
 import { ids } from './ids.ts'
 import { vihaan } from './patients.ts'
 import { home } from './people.ts'
@@ -161,7 +161,7 @@ export const verificationExamples: Examples<typeof verification> = {
       verifications: [listed],
       counts: { waiting: 1, asked: 0, decided: 12, overdue: 0 },
     },
-    headers: { 'x-total-count': '1', 'x-page-start': '1', link: '' },
+    headers: pageOf(1),
   },
   detail: { request: one, answer: { verification: waiting } },
   page: {

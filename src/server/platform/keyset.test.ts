@@ -74,8 +74,23 @@ test('shows the previous page when all rows of the last page were removed', asyn
 
 test('counts only when the page is not the whole list', async () => {
   const count = async () => Promise.reject(new Error('counted'))
-  expect(await countPage(await listOf(1, 2, 3).page(), count)).toMatchObject({ total: 3, start: 1 })
+  expect(await countPage(await listOf(1, 2, 3).page(), count)).toMatchObject({
+    total: 3,
+    start: 1,
+    isMore: false,
+  })
   await expect(countPage(await listOf(1, 2, 3, 4).page(), count)).rejects.toThrow('counted')
+})
+
+test('counts as far as a limit, and then numbers the rows of the last page by its cursor', async () => {
+  let page = await ten.page()
+  expect(await countPage(page, async () => 10, 10)).toMatchObject({ total: 10, isMore: false })
+  expect(await countPage(page, async () => 11, 10)).toMatchObject({ total: 10, isMore: true })
+  while (page.next !== null) page = await ten.page(page.next)
+  const counted = await countPage(page, async () => 6, 5)
+  expect(counted).toMatchObject({ start: 10, total: 5, isMore: true })
+  expect(await countPage(page, async () => 10_000)).toMatchObject({ start: 10_000, isMore: false })
+  expect(await countPage(page, async () => 10_001)).toMatchObject({ total: 10_000, isMore: true })
 })
 
 test('a cursor is valid only for its own list', async () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id } from '#contract/fields.ts'
+import { mostCountedRows } from '#contract/table.ts'
 import { packCursor, placedInstant, unpackCursor } from './cursor.ts'
 
 /** The type of a sorted column. A cursor's value is validated against it before a query uses it. */
@@ -33,7 +34,8 @@ export type Sorted = { id: string; sortedAt: string }
 
 /** `start`: the number of the first row, from 1. `next`, `prev`: cursors, null where nothing follows. */
 export type Page<Row> = { rows: Row[]; start: number; next: string | null; prev: string | null }
-export type CountedPage<Row> = Page<Row> & { total: number }
+/** `isMore`: there are more rows than `total`, which is as far as they are counted. */
+export type CountedPage<Row> = Page<Row> & { total: number; isMore: boolean }
 
 type Asked = { cursor?: string | undefined; limit: number }
 
@@ -94,16 +96,21 @@ async function readFrom<Row>(
   return { at: { ...place, back: true, start: place.start - limit, atEnd: true }, found: last }
 }
 
-/** The page with the total number of rows; a list that fits on the page is not counted again. */
+/**
+ * The page with the total number of rows, up to `most`; a list that fits on the page is not counted again. `count`
+ * says by a higher number that there are more: it may stop at the first row beyond (`countRows`).
+ */
 export async function countPage<Row>(
   page: Page<Row>,
   count: () => Promise<number>,
+  most = mostCountedRows,
 ): Promise<CountedPage<Row>> {
   const { rows, next, prev } = page
-  if (next === null && prev === null) return { ...page, total: rows.length }
+  if (next === null && prev === null) return { ...page, total: rows.length, isMore: false }
   const total = await count()
+  if (total > most) return { ...page, total: most, isMore: true }
   const start = next === null ? Math.max(total - rows.length + 1, 1) : page.start
-  return { ...page, start, total }
+  return { ...page, start, total, isMore: false }
 }
 
 const start = z.int().check(z.gte(-1_000), z.lte(1e12))

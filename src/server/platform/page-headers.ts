@@ -1,3 +1,4 @@
+import type { TotalRelation } from '#contract/table.ts'
 import type { CountedPage } from './keyset.ts'
 
 type Query = Record<string, unknown>
@@ -20,8 +21,17 @@ export function tablePage<Row>(
   path: string,
   query: Query,
 ) {
-  const headers = { ...pageHeaders(page, path, query), 'x-page-start': String(page.start) }
+  const headers = {
+    ...pageHeaders(page, path, query),
+    'x-total-count-relation': totalRelation(page.isMore),
+    'x-page-start': String(page.start),
+  }
   return { body, headers }
+}
+
+/** `isMore`: there are more rows than `x-total-count` says. */
+export function totalRelation(isMore: boolean): TotalRelation {
+  return isMore ? 'at-least' : 'exact'
 }
 
 function linkTo(rel: 'prev' | 'next', path: string, query: Query, cursor: string | null) {

@@ -1,12 +1,17 @@
 import { replace } from 'react-router'
 import { isRefusal } from '../format/problems.ts'
+import { isMoreThanTotal, type Related } from './is-more.ts'
 import { linkedCursor } from './next-cursor.ts'
 import { changedAddress } from './table-address.ts'
 
-/** `start`: the number of the first row, from 1. `prev`, `next`: cursors of the adjacent pages. */
+/**
+ * `isMore`: there are more rows than `total`, which is as far as they were counted. `start`: the number of the first
+ * row, from 1. `prev`, `next`: cursors of the adjacent pages.
+ */
 export type TablePage<Row> = {
   rows: Row[]
   total: number
+  isMore: boolean
   start: number
   prev: string | null
   next: string | null
@@ -14,13 +19,14 @@ export type TablePage<Row> = {
 
 type Answered<Row> = {
   body: Row[]
-  headers: Record<'x-total-count' | 'x-page-start' | 'link', string | null>
+  headers: Related & Record<'x-total-count' | 'x-page-start' | 'link', string | null>
 }
 
 export function tablePageOf<Row>({ body, headers }: Answered<Row>): TablePage<Row> {
   return {
     rows: body,
     total: Number(headers['x-total-count'] ?? body.length),
+    isMore: isMoreThanTotal(headers),
     start: Number(headers['x-page-start'] ?? 1),
     prev: linkedCursor(headers.link, 'prev'),
     next: linkedCursor(headers.link, 'next'),

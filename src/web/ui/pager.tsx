@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Button } from './button.tsx'
+import { countText } from './count-text.ts'
 import { Icon } from './icon.tsx'
 
 const pageSizes = [25, 50, 100] as const
@@ -11,6 +12,8 @@ type PagerProps = {
   start: number
   count: number
   total: number
+  /** There are more than `total`. */
+  isMore: boolean
   limit: number
   onLimit: (limit: number) => void
   prev: string | null
@@ -18,13 +21,13 @@ type PagerProps = {
   onPage: (cursor: string) => void
 }
 
-/** '1–25 of 1,00,284', the page size, and links to the adjacent pages. */
+/** '1–25 of 10,000+', the page size, and links to the adjacent pages. */
 export function Pager(props: PagerProps) {
-  const { of, start, count, total, limit, onLimit, prev, next, onPage } = props
+  const { of, limit, onLimit, prev, next, onPage } = props
   const size = useId()
   return (
     <nav className="pager" aria-label={`Pages of ${of}`}>
-      <p role="status">{rangeText({ start, count, total })}</p>
+      <p role="status">{rangeText(props)}</p>
       <label className="pager__size" htmlFor={size}>
         Rows
         <select
@@ -71,18 +74,12 @@ function TurnButton({ cursor, onPage, children }: TurnProps) {
   )
 }
 
-export function rangeText({
-  start,
-  count,
-  total,
-}: {
-  start: number
-  count: number
-  total: number
-}) {
-  const formatted = (n: number) => n.toLocaleString('en-IN')
+type Range = Pick<PagerProps, 'start' | 'count' | 'total' | 'isMore' | 'next'>
+
+/** On the last page, the number of its last row is the total. */
+export function rangeText({ start, count, total, isMore, next }: Range): string {
   if (count === 0) return 'None'
   const end = start + count - 1
-  const range = count === 1 ? formatted(start) : `${formatted(start)}–${formatted(end)}`
-  return `${range} of ${formatted(Math.max(total, end))}`
+  const range = count === 1 ? countText(start) : `${countText(start)}–${countText(end)}`
+  return `${range} of ${countText(Math.max(total, end), isMore && next !== null)}`
 }

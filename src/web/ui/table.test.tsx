@@ -61,12 +61,20 @@ test.each([
   [{ start: 26, count: 1, total: 26 }, '26 of 26'],
   [{ start: 1, count: 0, total: 0 }, 'None'],
 ])('shows the range of a page: %j', (page, words) => {
-  expect(rangeText(page)).toBe(words)
+  expect(rangeText({ ...page, isMore: false, next: null })).toBe(words)
+})
+
+test.each([
+  [{ start: 26, next: 'abc' }, '26–50 of 10,000+'],
+  [{ start: 10_001, next: 'abc' }, '10,001–10,025 of 10,025+'],
+  [{ start: 123_451, next: null }, '1,23,451–1,23,475 of 1,23,475'],
+])('shows that a list has more rows than were counted: %j', (page, words) => {
+  expect(rangeText({ ...page, count: 25, total: 10_000, isMore: true })).toBe(words)
 })
 
 test('keeps the disabled Previous button on the first page', () => {
   const onPage = vi.fn()
-  const page = { start: 1, count: 25, total: 60, limit: 25, prev: null, next: 'abc' }
+  const page = { start: 1, count: 25, total: 60, isMore: false, limit: 25, prev: null, next: 'abc' }
   render(<Pager of="users" {...page} onLimit={vi.fn()} onPage={onPage} />)
   const previous = screen.getByRole('button', { name: 'Previous' })
   expect(previous.getAttribute('aria-disabled')).toBe('true')

@@ -1,4 +1,5 @@
-import { and, count, inArray, isNull } from 'drizzle-orm'
+import { and, inArray, isNull } from 'drizzle-orm'
+import { countRows } from '../../platform/count-rows.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Seek } from '../../platform/keyset.ts'
 import { orHasId } from '../../platform/matches.ts'
@@ -35,9 +36,8 @@ export function findCustomerPage(db: Db, filter: CustomerFilter, key: SortKey, s
     .limit(take)
 }
 
-export async function countCustomers(db: Db, filter: CustomerFilter): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(customers).where(found(filter))
-  return row?.n ?? 0
+export function countCustomers(db: Db, filter: CustomerFilter): Promise<number> {
+  return countRows(db, customers, found(filter))
 }
 
 function found({ q, words, ids }: CustomerFilter) {

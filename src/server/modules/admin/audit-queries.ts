@@ -1,5 +1,6 @@
-import { and, count, eq, gte, lte } from 'drizzle-orm'
+import { and, eq, gte, lte } from 'drizzle-orm'
 import type { AuditAction, AuditSubject } from '#contract/audit.ts'
+import { countRows } from '../../platform/count-rows.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Seek } from '../../platform/keyset.ts'
 import { seekBy } from '../../platform/seek-by.ts'
@@ -42,9 +43,8 @@ export async function findAuditEntries(db: Db, filter: AuditFilter, seek: Seek) 
 }
 export type AuditRow = Awaited<ReturnType<typeof findAuditEntries>>[number]
 
-export async function countAuditEntries(db: Db, filter: AuditFilter): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(auditEntries).where(meets(filter))
-  return row?.n ?? 0
+export function countAuditEntries(db: Db, filter: AuditFilter): Promise<number> {
+  return countRows(db, auditEntries, meets(filter))
 }
 
 function meets({ action, actor, subjectType, subject, from, to }: AuditFilter) {

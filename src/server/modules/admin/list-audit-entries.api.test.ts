@@ -57,7 +57,12 @@ test('shows who did what to which subject with old and new values, newest first;
       ip: '10.0.0.1',
     },
   ])
-  expect(headers).toMatchObject({ 'x-total-count': '3', 'x-page-start': '1', link: null })
+  expect(headers).toMatchObject({
+    'x-total-count': '3',
+    'x-total-count-relation': 'exact',
+    'x-page-start': '1',
+    link: null,
+  })
 })
 
 test('filters by action, actor, subject and time', async () => {
@@ -107,4 +112,27 @@ test('pages contain every entry once, in both directions', async () => {
   expect(seen).toEqual(seen.toSorted((a, b) => b - a))
   const before = await list({ action: 'report_exported', limit: 5, cursor: back })
   expect(before.body.map(({ _id }) => _id)).toEqual(seen.slice(5, 10))
+})
+
+test('counts up to 10,000 entries, and says where there are more', async () => {
+  await shop.database.run(
+    `insert into audit_entries (at, actor_role, actor_id, ip, action, subject_type)
+     select now(), 'pharmacy', $1, '::1', 'inventory_exported', 'inventory' from generate_series(1, 9999)`,
+    [pharmacy.id],
+  )
+  const counted = async () => {
+    const { headers } = await list({ actor: pharmacy.id, limit: 5 })
+    return [headers['x-total-count'], headers['x-total-count-relation']]
+  }
+  expect(await counted()).toEqual(['10000', 'exact'])
+  await auditEntry(pharmacy, 'pharmacy', '2028-03-11T18:29:59Z', {
+    action: 'inventory_exported',
+    subject: { type: 'inventory' },
+  })
+  expect(await counted()).toEqual(['10000', 'at-least'])
+  const next = /cursor=([\w-]+)/.exec(
+    (await list({ actor: pharmacy.id, limit: 5 })).headers.link ?? '',
+  )
+  const second = await list({ actor: pharmacy.id, limit: 5, cursor: next?.[1] })
+  expect(second.headers).toMatchObject({ 'x-total-count': '10000', 'x-page-start': '6' })
 })

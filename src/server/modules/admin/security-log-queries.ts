@@ -1,5 +1,6 @@
-import { and, count, eq, getTableColumns, gte, lte } from 'drizzle-orm'
+import { and, eq, getTableColumns, gte, lte } from 'drizzle-orm'
 import type { SecurityEventName, SecurityLevel } from '#contract/security-events.ts'
+import { countRows } from '../../platform/count-rows.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Seek } from '../../platform/keyset.ts'
 import { seekByNumber } from '../../platform/seek-by.ts'
@@ -27,9 +28,8 @@ export async function findSecurityEvents(db: Db, filter: SecurityFilter, seek: S
 }
 export type SecurityLogRow = Awaited<ReturnType<typeof findSecurityEvents>>[number]
 
-export async function countSecurityEvents(db: Db, filter: SecurityFilter): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(securityEvents).where(meets(filter))
-  return row?.n ?? 0
+export function countSecurityEvents(db: Db, filter: SecurityFilter): Promise<number> {
+  return countRows(db, securityEvents, meets(filter))
 }
 
 function meets({ event, level, account, address, from, to }: SecurityFilter) {

@@ -3,7 +3,7 @@ import { cachedWhenLarge } from '../../platform/cached-counts.ts'
 import { indianDay } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
-import { pageHeaders } from '../../platform/page-headers.ts'
+import { pageHeaders, totalRelation } from '../../platform/page-headers.ts'
 import { cursorFrom, type Position, positionFrom } from '../inventory/index.ts'
 import { correctedSearch, readSearch, resolvedSearch, type Search } from '../search/index.ts'
 import { filterOf, leavesNothingOut } from './filter-queries.ts'
@@ -55,7 +55,7 @@ export async function answerList<Row extends Placed>(
     rows,
     headers: {
       ...pageHeaders({ total, next }, path, query),
-      'x-total-count-relation': isMore ? 'at-least' : 'exact',
+      'x-total-count-relation': totalRelation(isMore),
       'x-search-match': search === null ? null : 'typed',
     },
   }

@@ -1,5 +1,6 @@
-import { and, asc, count, eq, gte, inArray, lt, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm'
 import { startOfIndianDay } from '../../platform/clock.ts'
+import { countRows } from '../../platform/count-rows.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Seek } from '../../platform/keyset.ts'
 import { seekBy } from '../../platform/seek-by.ts'
@@ -107,12 +108,11 @@ export async function findOwnDocuments(
   return openDocuments(db, found)
 }
 
-export async function countOwnDocuments(
+export function countOwnDocuments(
   db: Db,
   of: { pharmacyId: string; span: Span | null },
 ): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(documents).where(ownIn(of))
-  return row?.n ?? 0
+  return countRows(db, documents, ownIn(of))
 }
 
 /** The documents of a month after the last one read, by time of issue. */

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { GrievanceFilter } from '#contract/grievances.ts'
+import { countRows } from '../../platform/count-rows.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Seek } from '../../platform/keyset.ts'
 import { seekBy } from '../../platform/seek-by.ts'
@@ -86,7 +87,7 @@ export async function findGrievances(db: Db, filter: Listed, seek: Seek) {
 }
 
 export function countGrievances(db: Db, filter: Listed): Promise<number> {
-  return db.$count(grievances, matching(filter))
+  return countRows(db, grievances, matching(filter))
 }
 
 export async function findWithPeople(db: Db, id: string): Promise<PeopledRow | null> {

@@ -1,5 +1,6 @@
 import { and, count, eq, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { ReturnState } from '#contract/returns.ts'
+import { countRows } from '../../platform/count-rows.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Seek } from '../../platform/keyset.ts'
 import { seekBy } from '../../platform/seek-by.ts'
@@ -45,13 +46,12 @@ export async function listReturns(db: Db, filter: Filter, seek: Seek) {
 }
 export type ListedRow = Awaited<ReturnType<typeof listReturns>>[number]
 
-export async function countReturns(db: Db, filter: Filter): Promise<number> {
-  const [row] = await db
-    .select({ n: count() })
-    .from(returns)
-    .innerJoin(pharmacies, eq(pharmacies.id, returns.pharmacyId))
-    .where(matching(filter))
-  return row?.n ?? 0
+export function countReturns(db: Db, filter: Filter): Promise<number> {
+  return countRows(
+    db,
+    sql`${returns} join ${pharmacies} on ${pharmacies.id} = ${returns.pharmacyId}`,
+    matching(filter),
+  )
 }
 
 /** How many returns are open, and how many of them wait for an administrator. */

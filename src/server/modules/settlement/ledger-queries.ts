@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, gte, inArray, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lte } from 'drizzle-orm'
 import type { EntryKind } from '#contract/ledger-accounts.ts'
+import { countRows } from '../../platform/count-rows.ts'
 import type { Db } from '../../platform/db.ts'
 import type { IdRange } from '../../platform/id-prefix.ts'
 import type { Seek } from '../../platform/keyset.ts'
@@ -34,9 +35,8 @@ export function findEntries(db: Db, filter: EntryFilter, seek: Seek) {
     .limit(take)
 }
 
-export async function countEntries(db: Db, filter: EntryFilter): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(journalEntries).where(meets(filter))
-  return row?.n ?? 0
+export function countEntries(db: Db, filter: EntryFilter): Promise<number> {
+  return countRows(db, journalEntries, meets(filter))
 }
 
 /** The ledger entries of these journal entries, debits first, with the pharmacies' names. */

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Account } from '#contract/ledger-accounts.ts'
+import { countRows } from '../../platform/count-rows.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Seek } from '../../platform/keyset.ts'
 import { seekByNumber } from '../../platform/seek-by.ts'
@@ -84,9 +85,8 @@ export async function findMovements(db: Db, stretch: Stretch, seek: Seek) {
   return rows.map((row) => ({ ...row, id: row.id ?? '', sortedAt: String(row.number) }))
 }
 
-export async function countMovements(db: Db, stretch: Stretch): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(ledgerEntries).where(within(stretch))
-  return row?.n ?? 0
+export function countMovements(db: Db, stretch: Stretch): Promise<number> {
+  return countRows(db, ledgerEntries, within(stretch))
 }
 
 /** The sum of these movements, in paise. */

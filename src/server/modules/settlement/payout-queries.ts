@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { PayoutState } from '#contract/settlement.ts'
+import { countRows } from '../../platform/count-rows.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Seek } from '../../platform/keyset.ts'
 import { once } from '../../platform/once.ts'
@@ -159,7 +160,6 @@ export function findPayouts(db: Db, filter: PayoutFilter, seek: Seek) {
     .limit(take)
 }
 
-export async function countPayouts(db: Db, filter: PayoutFilter): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(payouts).where(meets(filter))
-  return row?.n ?? 0
+export function countPayouts(db: Db, filter: PayoutFilter): Promise<number> {
+  return countRows(db, payouts, meets(filter))
 }

@@ -1,5 +1,6 @@
-import { and, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { VerificationQueue } from '#contract/prescription-rules.ts'
+import { countRows } from '../../platform/count-rows.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Seek } from '../../platform/keyset.ts'
 import { matchesTokens } from '../../platform/matches.ts'
@@ -116,19 +117,15 @@ function listed({ pharmacyId, queue, q, wanted }: CaseFilter): SQL | undefined {
 const isOver = sql`(${verifications.state} in ('verified', 'rejected') or not ${isOpen})`
 
 /** How many a search finds. */
-export async function countCases(db: Db, filter: CaseFilter): Promise<number> {
-  const [row] = await db
-    .select({ n: count() })
-    .from(shipments)
-    .innerJoin(orders, eq(orders.id, shipments.orderId))
-    .innerJoin(prescriptions, eq(prescriptions.id, orders.prescriptionId))
-    .leftJoin(patients, eq(patients.id, prescriptions.patientId))
-    .leftJoin(verifications, eq(verifications.shipmentId, shipments.id))
-    .where(listed(filter))
-  return row?.n ?? 0
+export function countCases(db: Db, filter: CaseFilter): Promise<number> {
+  const cases = sql`${shipments} join ${orders} on ${orders.id} = ${shipments.orderId}
+    join ${prescriptions} on ${prescriptions.id} = ${orders.prescriptionId}
+    left join ${patients} on ${patients.id} = ${prescriptions.patientId}
+    left join ${verifications} on ${verifications.shipmentId} = ${shipments.id}`
+  return countRows(db, cases, listed(filter))
 }
 
-/** How many are in each queue; `overdue` ones wait since before a moment. */
+/** How many are in each queue, decided ones as far as `countRows`; `overdue` ones wait since before a moment. */
 export async function countQueues(
   db: Db,
   pharmacyId: string,
@@ -152,12 +149,10 @@ export async function countQueues(
         sql`${state} in ('waiting', 'asked')`,
       ),
     )
-  const [over] = await db
-    .select({ n: count() })
-    .from(verifications)
-    .innerJoin(shipments, eq(shipments.id, verifications.shipmentId))
-    .where(and(eq(verifications.pharmacyId, pharmacyId), isOver))
-  return { waiting: 0, asked: 0, overdue: 0, ...open, decided: over?.n ?? 0 }
+  const verified = sql`${verifications} join ${shipments} on ${shipments.id} = ${verifications.shipmentId}`
+  const over = and(eq(verifications.pharmacyId, pharmacyId), isOver)
+  const decided = await countRows(db, verified, over)
+  return { waiting: 0, asked: 0, overdue: 0, ...open, decided }
 }
 
 /** One of a pharmacy's shipments with prescription medicines, once it was placed. */

@@ -1,6 +1,7 @@
 import type { ListedProduct } from '#contract/listed-product.ts'
 import type { Medicine } from '#contract/medicine.ts'
 import type { ApiClient } from '../../api/api.ts'
+import { isMoreThanTotal } from '../../tables/is-more.ts'
 import { nextCursor } from '../../tables/next-cursor.ts'
 import { narrowingOf, type ShopFilters } from './shop-filters.ts'
 
@@ -43,7 +44,7 @@ export async function fetchListing(
   return {
     items: body,
     total: Number(headers['x-total-count'] ?? body.length),
-    isMore: headers['x-total-count-relation'] === 'at-least',
+    isMore: isMoreThanTotal(headers),
     next: nextCursor(headers.link),
     close: headers['x-search-match'] === 'close',
   }
@@ -53,11 +54,6 @@ export async function fetchListing(
 export function appended(before: Listing, more: Listing): Listing {
   const known = new Set(before.items.map(({ _id }) => _id))
   return { ...more, items: [...before.items, ...more.items.filter(({ _id }) => !known.has(_id))] }
-}
-
-/** '1,000+' if there are more. */
-export function countText(total: number, isMore?: unknown): string {
-  return total.toLocaleString('en-IN') + (isMore ? '+' : '')
 }
 
 /** The id of the results section. */

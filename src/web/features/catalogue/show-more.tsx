@@ -1,7 +1,8 @@
 import type { MouseEvent, RefObject } from 'react'
 import { ButtonLink } from '../../ui/button.tsx'
+import { countText } from '../../ui/count-text.ts'
 import { useFirstAdded } from '../../ui/use-first-added.ts'
-import { countText, type Listing } from './listing.ts'
+import type { Listing } from './listing.ts'
 import { MeasureLine } from './measure-line.tsx'
 
 type ShowMoreProps = {

@@ -36,6 +36,13 @@ test('shows the count of each view, and the sum of the open states', () => {
     delivered: 'Delivered (1,200)',
     all: 'All',
   })
+  expect(viewText({ ...counts, packed: 10_001, delivered: 10_001 })).toMatchObject({
+    work: 'To do (10,000+)',
+    new: 'New (2)',
+    packed: 'Packed (10,000+)',
+    delivered: 'Delivered (10,000+)',
+  })
+  expect(viewText({ ...counts, new: 9_000, packed: 999 }).work).toBe('To do (10,000)')
 })
 
 test('counts items and packs', () => {

@@ -6,23 +6,31 @@ import {
   statesToWork,
 } from '#contract/pharmacy-shipments.ts'
 import { type ShipmentState, shipmentStates } from '#contract/shipments.ts'
+import { mostCountedRows } from '#contract/table.ts'
 import { counted } from '../../format/counted.ts'
 import { formatDay, todayInIndia } from '../../format/dates.ts'
+import { countText } from '../../ui/count-text.ts'
 import type { QueueView } from './load-queue.ts'
 
 const minuteMs = 60_000
 type Counts = Record<ShipmentState, number>
 
+/** How many shipments are in these states: '3', '10,000+'. */
+export function shipmentCountText(counts: Counts, states: readonly ShipmentState[]): string {
+  const sum = states.reduce((all, state) => all + counts[state], 0)
+  return countText(Math.min(sum, mostCountedRows), sum > mostCountedRows)
+}
+
 /** 'To do (3)': each view with its count. */
 export function viewText(counts: Counts): Record<QueueView, string> {
-  const withCount = (word: string, n: number) =>
-    n === 0 ? word : `${word} (${n.toLocaleString('en-IN')})`
-  const sum = (states: readonly ShipmentState[]) =>
-    states.reduce((all, state) => all + counts[state], 0)
+  const withCount = (word: string, of: readonly ShipmentState[]) => {
+    const count = shipmentCountText(counts, of)
+    return count === '0' ? word : `${word} (${count})`
+  }
   const states = Object.keys(shipmentStates) as ShipmentState[]
-  const each = states.map((state) => [state, withCount(shipmentStates[state], counts[state])])
+  const each = states.map((state) => [state, withCount(shipmentStates[state], [state])])
   return {
-    work: withCount('To do', sum(statesToWork)),
+    work: withCount('To do', statesToWork),
     ...(Object.fromEntries(each) as Record<ShipmentState, string>),
     all: 'All',
   }

@@ -4,14 +4,15 @@ import { statesToWork } from '#contract/pharmacy-shipments.ts'
 import { api } from '../../api/api.ts'
 import { useEvents } from '../../events/use-events.ts'
 import { paths } from '../../routing/paths.ts'
+import { shipmentCountText } from './queue-text.ts'
 
 /** 'Orders to do: 3', updated as orders arrive; nothing if the count could not be loaded. */
 export function WaitingOrders() {
-  const [waiting, setWaiting] = useState<number | null>(null)
+  const [waiting, setWaiting] = useState<string | null>(null)
   const count = () => {
     api.pharmacyShipments
       .list({ query: { state: 'work', limit: 1 } })
-      .then(({ body }) => setWaiting(statesToWork.reduce((sum, one) => sum + body.counts[one], 0)))
+      .then(({ body }) => setWaiting(shipmentCountText(body.counts, statesToWork)))
       .catch(() => undefined)
   }
   const countFirst = useEffectEvent(count)
@@ -21,7 +22,7 @@ export function WaitingOrders() {
   return (
     <span className="nowrap">
       {' · '}
-      <Link to={paths.pharmacyShipments}>Orders to do: {waiting.toLocaleString('en-IN')}</Link>
+      <Link to={paths.pharmacyShipments}>Orders to do: {waiting}</Link>
     </span>
   )
 }

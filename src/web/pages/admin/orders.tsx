@@ -10,6 +10,7 @@ import type { TablePage } from '../../tables/table-page.ts'
 import { useTableAddress } from '../../tables/use-table-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { countText } from '../../ui/count-text.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { TableSkeleton } from '../../ui/table-frame.tsx'
@@ -80,7 +81,9 @@ function DebugInfo({ id, reading, page }: DebugInfoProps) {
     'Loaded at': reading.at,
     Took: `${reading.tookMs} ms`,
     Answer: reading.refusal ? `${reading.refusal.status} ${reading.refusal.code}` : '200',
-    Orders: page ? `${page.rows.length} of ${page.total}, from ${page.start}` : 'none',
+    Orders: page
+      ? `${page.rows.length} of ${countText(page.total, page.isMore)}, from ${page.start}`
+      : 'none',
     Query: JSON.stringify(reading.query),
   }
   return (

@@ -11,6 +11,7 @@ import { may } from '../../session/may.ts'
 import { useTableAddress } from '../../tables/use-table-address.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { countText } from '../../ui/count-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
@@ -106,7 +107,7 @@ function OfMedicine(props: OfMedicineProps) {
         <details className="mt-5">
           <summary className="gone-batches">
             <Icon name="chevron-down" />
-            {past.total.toLocaleString('en-IN')}{' '}
+            {countText(past.total, past.isMore)}{' '}
             {past.total === 1 ? 'batch without stock' : 'batches without stock'}
           </summary>
           <BatchesTable caption="Batches without stock" batches={past.rows} />

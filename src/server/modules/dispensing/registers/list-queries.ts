@@ -1,6 +1,7 @@
-import { and, asc, count, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { RegisterType } from '#contract/register-words.ts'
+import { countRows } from '../../../platform/count-rows.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Seek } from '../../../platform/keyset.ts'
 import { containsWords, hasTokens } from '../../../platform/matches.ts'
@@ -80,9 +81,7 @@ export async function findEntries(db: Db, filter: RegisterFilter, seek: Seek) {
 }
 
 export async function countEntries(db: Db, filter: RegisterFilter): Promise<number> {
-  const where = await matching(db, filter)
-  const [row] = await db.select({ n: count() }).from(t).where(where)
-  return row?.n ?? 0
+  return countRows(db, t, await matching(db, filter))
 }
 
 /** The rows after a place, by serial. */

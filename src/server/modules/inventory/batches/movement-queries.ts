@@ -1,5 +1,6 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { StockCause } from '#contract/batches.ts'
+import { countRows } from '../../../platform/count-rows.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Seek } from '../../../platform/keyset.ts'
 import { seekBy } from '../../../platform/seek-by.ts'
@@ -66,18 +67,13 @@ export function findMovements(db: Db, sold: SoldStock, of: MovementsOf, seek: Se
 }
 export type MovementRow = Awaited<ReturnType<typeof findMovements>>[number]
 
-export async function countMovements(db: Db, of: MovementsOf): Promise<number> {
-  const [row] = await db
-    .select({ n: count() })
-    .from(stockMovements)
-    .where(
-      and(
-        eq(medicineId, of.medicineId),
-        of.batch ? eq(batchId, of.batch) : undefined,
-        of.cause ? eq(cause, of.cause) : undefined,
-      ),
-    )
-  return row?.n ?? 0
+export function countMovements(db: Db, of: MovementsOf): Promise<number> {
+  const listed = and(
+    eq(medicineId, of.medicineId),
+    of.batch ? eq(batchId, of.batch) : undefined,
+    of.cause ? eq(cause, of.cause) : undefined,
+  )
+  return countRows(db, stockMovements, listed)
 }
 
 /** Medicines of a pharmacy that have stock movements, including deleted ones, after the given id. */

@@ -1,17 +1,9 @@
-import {
-  and,
-  count,
-  eq,
-  getTableColumns,
-  inArray,
-  isNotNull,
-  isNull,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { keysOf } from '#contract/fields.ts'
 import { statesToWork } from '#contract/pharmacy-shipments.ts'
 import { type ShipmentState, shipmentStates } from '#contract/shipments.ts'
+import { mostCountedRows } from '#contract/table.ts'
+import { countRows, rowsCounted } from '../../../platform/count-rows.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Seek } from '../../../platform/keyset.ts'
 import { matchesTokens } from '../../../platform/matches.ts'
@@ -62,37 +54,31 @@ export async function findShipmentsOfPharmacy(db: Db, filter: ListFilter, seek: 
 }
 
 /** How many shipments a search finds. */
-export async function countShipments(db: Db, filter: ListFilter): Promise<number> {
-  const [row] = await db
-    .select({ n: count() })
-    .from(shipments)
-    .innerJoin(orders, eq(orders.id, shipments.orderId))
-    .where(listed(filter))
-  return row?.n ?? 0
+export function countShipments(db: Db, filter: ListFilter): Promise<number> {
+  const joined = sql`${shipments} join ${orders} on ${orders.id} = ${shipments.orderId}`
+  return countRows(db, joined, listed(filter))
 }
 
 /**
- * How many shipments a pharmacy has in each state, without states that have none. All but the cancelled ones
- * are counted in an index.
+ * How many shipments a pharmacy has in each state, each counted as far as `countRows`, so that `mostCountedRows + 1`
+ * stands for more. All but the cancelled ones are counted in an index.
  */
-export async function countStates(db: Db, pharmacyId: string) {
-  const { state } = shipments
-  const placed = and(eq(shipments.pharmacyId, pharmacyId), isNotNull(shipments.placedAt))
-  const counted = await db
-    .select({ state, n: count() })
-    .from(shipments)
-    .where(and(placed, inArray(state, neverUnsold)))
-    .groupBy(state)
-  // One lookup per row: a join would scan all orders.
-  const reservation = sql`(select ${orders.reservation} from ${orders} where ${orders.id} = ${shipments.orderId})`
-  const cancelled = await db.$count(
-    shipments,
-    and(placed, eq(state, 'cancelled'), sql`${reservation} = 'consumed'`),
+export async function countStates(db: Db, pharmacyId: string, most = mostCountedRows) {
+  const state = sql<ShipmentState>`each.state`
+  const placed = and(
+    eq(shipments.pharmacyId, pharmacyId),
+    isNotNull(shipments.placedAt),
+    eq(shipments.state, state),
   )
-  return new Map<ShipmentState, number>([
-    ...counted.map(({ state, n }) => [state, n] as const),
-    ['cancelled', cancelled],
-  ])
+  // Shipments of orders that were paid too late are cancelled from the start, and stay so. One look-up per row: a
+  // join would scan all orders.
+  const reservation = sql`(select ${orders.reservation} from ${orders} where ${orders.id} = ${shipments.orderId})`
+  const sold = and(placed, sql`${reservation} = 'consumed'`)
+  const n = sql<number>`case when ${state} = 'cancelled' then ${rowsCounted(shipments, sold, most)}
+    else ${rowsCounted(shipments, placed, most)} end`.mapWith(Number)
+  const states = sql.param(keysOf<ShipmentState>(shipmentStates))
+  const counted = await db.select({ state, n }).from(sql`unnest(${states}::text[]) as each(state)`)
+  return new Map(counted.map((one) => [one.state, one.n]))
 }
 
 export async function findOwnShipment(
@@ -110,9 +96,6 @@ export async function findOwnShipment(
   return row ?? null
 }
 export type ShipmentRow = NonNullable<Awaited<ReturnType<typeof findOwnShipment>>>
-
-/** Shipments of orders that were paid too late are cancelled from the start, and stay so. */
-const neverUnsold = keysOf<ShipmentState>(shipmentStates).filter((one) => one !== 'cancelled')
 
 /** Only sold shipments: those that were paid too late never reach a pharmacy. */
 function listed({ pharmacyId, state, q, wanted }: ListFilter): SQL | undefined {

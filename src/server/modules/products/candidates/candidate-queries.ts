@@ -1,5 +1,6 @@
-import { and, count, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { allowLonger } from '../../../platform/connection.ts'
+import { countRows } from '../../../platform/count-rows.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Seek } from '../../../platform/keyset.ts'
 import { seekBy } from '../../../platform/seek-by.ts'
@@ -76,9 +77,8 @@ export async function findCandidates(db: Db, seek: Seek) {
     .limit(take)
 }
 
-export async function countCandidates(db: Db): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(productCandidates).where(open(db))
-  return row?.n ?? 0
+export function countCandidates(db: Db): Promise<number> {
+  return countRows(db, productCandidates, open(db))
 }
 
 /** How many pairs wait for a decision, up to `most`: the menu of every administrator's page asks. */
