@@ -1,4 +1,6 @@
 import pg from 'pg'
+import { adminJobs } from '#server/modules/admin/index.ts'
+import { orderJobs } from '#server/modules/orders/index.ts'
 import { settlementJobs } from '#server/modules/settlement/index.ts'
 import { openServer } from '#server/platform/db-server.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -78,8 +80,9 @@ async function fill(url: string, size: ShopSize): Promise<Row[]> {
   const { rows } = await client.query<{ bytes: string; orders: number }>(
     'select pg_database_size(current_database()) as bytes, (select count(*)::int from orders) as orders',
   )
-  const closing = ['make-statements', 'take-balance-snapshot']
-  for (const job of settlementJobs({ db: shop.db } as Parameters<typeof settlementJobs>[0]))
+  const closing = ['make-statements', 'take-balance-snapshot', 'sum-days', 'rank-best-sellers']
+  const settled = settlementJobs({ db: shop.db } as Parameters<typeof settlementJobs>[0])
+  for (const job of [...settled, ...orderJobs(shop.db), ...adminJobs(shop.db)])
     if (closing.includes(job.name)) await job.run(new Date())
   await client.query('discard temp')
   await client.query('vacuum analyze')
