@@ -25,7 +25,6 @@ try {
     report(
       await brokenInvariants(database.db, new Date(), {
         sendsEmails: store.smtpUrl !== undefined,
-        longestMs: 3_600_000,
       }),
     )
   } finally {

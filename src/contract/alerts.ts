@@ -3,7 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { id, idParams, instant, success } from './fields.ts'
 
 /**
- * 'invariant': the data violates an invariant. 'refund_failed': a refund that is due failed.
+ * 'invariant': the data violates an invariant. 'invariant_unchecked': one takes too long to be checked, even at night.
+ * 'refund_failed': a refund that is due failed.
  * 'unfulfillable', 'paid_again': a payment could not be used and is refunded automatically.
  * 'provider_differs': the provider's records differ from ours. 'event_stuck': an event of the provider
  * could not be processed. 'email_given_up': an email was not delivered until the last retry.
@@ -13,6 +14,7 @@ import { id, idParams, instant, success } from './fields.ts'
  */
 export const alertKinds = [
   'invariant',
+  'invariant_unchecked',
   'refund_failed',
   'unfulfillable',
   'paid_again',

@@ -135,7 +135,7 @@ export const pharmacyShipments = {
     path: '/api/pharmacy/shipments',
     access: 'pharmacy',
     summary:
-      'List the pharmacy’s shipments: longest waiting first in states in which the pharmacy has to act, else newest first; q matches the start of an order’s id and the recipient',
+      'List the pharmacy’s shipments: longest waiting first in states in which the pharmacy has to act, else newest first; q matches the start of an order’s id and the recipient. A count of 10,001 stands for more than 10,000',
     query: pharmacyShipmentsQuery,
     response: z.object({
       orders: z.array(listedShipment),

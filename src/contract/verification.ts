@@ -41,7 +41,8 @@ export const verification = {
     method: 'GET',
     path: '/api/pharmacy/prescriptions',
     access: 'pharmacy',
-    summary: 'List the prescriptions to verify, longest waiting first; decided ones newest first',
+    summary:
+      'List the prescriptions to verify, longest waiting first; decided ones newest first. A count of 10,001 decided ones stands for more than 10,000',
     query: z.object({
       ...tableQuery,
       queue: z._default(z.enum(keysOf(verificationQueues)), 'waiting'),

@@ -11,6 +11,8 @@ export type Job = {
   name: string
   /** Cron expression in UTC, to the minute. */
   schedule: string
+  /** After this time, a quarter of an hour unless given, the queue takes a run for lost and repeats it. */
+  longestSeconds?: number
   /** A long job checks `stopping` wherever it can end: the next run continues from there. */
   run(now: Date, stopping?: AbortSignal): Promise<void>
 }
@@ -43,7 +45,7 @@ export async function startJobs(
   boss.on('error', (error: Error) => log.error({ err: error }, 'job queue'))
   await boss.start()
   for (const job of jobs) {
-    await boss.createQueue(job.name)
+    await boss.createQueue(job.name, { expireInSeconds: job.longestSeconds ?? 900 })
     await boss.schedule(job.name, job.schedule)
     await boss.work(job.name, { pollingIntervalSeconds: 10 }, () =>
       runAlone(database, job, { now: clock(), log, stopping: stopping.signal }),

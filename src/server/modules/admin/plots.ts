@@ -18,7 +18,9 @@ export async function getPlots(
   { query: { timeRange } }: { query: { timeRange: TimeRange } },
 ): Promise<Plots> {
   const span = { from: startOfRange(timeRange, now), to: now }
-  const ranked = await findRanked(db, timeRange, new Date(now.getTime() - freshMs))
+  // No ranking of last year on its first days.
+  const since = Math.max(now.getTime() - freshMs, span.from.getTime())
+  const ranked = await findRanked(db, timeRange, new Date(since))
   const best = ranked.length > 0 ? ranked : await findBestSellers(db, span, mostMedicines)
   const daily = await findDailyTotals(db, span)
   const days = { from: indianDay(span.from), to: indianDay(now) }

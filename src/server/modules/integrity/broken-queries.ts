@@ -1,60 +1,79 @@
 import { sql } from 'drizzle-orm'
 import { allowLonger } from '../../platform/connection.ts'
 import type { Db } from '../../platform/db.ts'
-import { databaseErrorCode } from '../../platform/db-errors.ts'
 import type { Breach, BrokenInvariant, Given, Invariant } from './invariant-queries.ts'
 import { invariants } from './invariants.ts'
 
 const mostRows = 20
 
-type Check = {
-  sendsEmails?: boolean
-  /** For each invariant. */
-  longestMs?: number
-  /** Gets those that take longer, and the check goes on; without it, the check fails. */
-  onTimeout?: (invariant: Invariant) => void
+type Limit = {
+  /** The check of one invariant fails if it takes longer, instead of keeping a large shop busy. */
+  longestMs: number
+  /** Ends the check that is running. */
+  stopping?: AbortSignal | undefined
 }
 
-/**
- * Returns the broken invariants. Each invariant is one SELECT and sees one snapshot; each runs in its own
- * read-only transaction, which waits for nobody and lets the database vacuum in between.
- */
+/** Returns the broken invariants, with an hour for each one. */
 export async function brokenInvariants(
   db: Db,
   now: Date,
-  { sendsEmails = false, longestMs = 60_000, onTimeout }: Check = {},
+  { sendsEmails = false } = {},
 ): Promise<BrokenInvariant[]> {
   const broken: BrokenInvariant[] = []
   for (const one of invariants) {
-    try {
-      const { found, rows } = await breachesOf(db, one, { now, sendsEmails }, longestMs)
-      if (found > 0) broken.push({ id: one.id, statement: one.statement, found, rows })
-    } catch (error) {
-      if (onTimeout === undefined || databaseErrorCode(error) !== canceled) throw error
-      onTimeout(one)
-    }
+    const found = await checkInvariant(db, one, { now, sendsEmails }, { longestMs: 3_600_000 })
+    if (found !== null) broken.push(found)
   }
   return broken
 }
 
-/** PostgreSQL's query_canceled: statement_timeout has passed. */
-const canceled = '57014'
-
 type Counted = Breach & { of: number }
 
-async function breachesOf(db: Db, invariant: Invariant, given: Given, longestMs: number) {
+/**
+ * How this invariant is broken; null if it holds. It is one SELECT and sees one snapshot, in its own read-only
+ * transaction, which waits for nobody and lets the database vacuum afterwards.
+ */
+export async function checkInvariant(
+  db: Db,
+  { id, statement, breaches }: Invariant,
+  given: Given,
+  { longestMs, stopping }: Limit,
+): Promise<BrokenInvariant | null> {
   const capped = sql`select *, count(*) over ()::integer as of
-    from (${invariant.breaches(given)}) as breaches limit ${mostRows}`
+    from (${breaches(given)}) as breaches limit ${mostRows}`
   const answer = await db.transaction(
     async (tx) => {
       await allowLonger(tx, longestMs)
       // Some sums run over every order: better in memory than on disk.
       await tx.execute(sql`set local work_mem = '64MB'`)
-      return tx.execute(capped)
+      return endedBy(stopping, db, tx, () => tx.execute(capped))
     },
     { accessMode: 'read only' },
   )
   const counted = (answer as unknown as { rows: Counted[] }).rows
   const rows = counted.map(({ of: _, ...breach }) => breach)
-  return { found: counted[0]?.of ?? 0, rows }
+  return rows.length === 0 ? null : { id, statement, found: counted[0]?.of ?? 0, rows }
+}
+
+/** Runs a long statement of a transaction, which a stop of the process cancels: nobody would wait for its answer. */
+async function endedBy<Answer>(
+  stopping: AbortSignal | undefined,
+  db: Db,
+  tx: Db,
+  run: () => PromiseLike<Answer>,
+): Promise<Answer> {
+  if (stopping === undefined) return run()
+  const { rows } = (await tx.execute(sql`select pg_backend_pid() as pid`)) as unknown as {
+    rows: { pid: number }[]
+  }
+  const cancel = () => {
+    // The connection may be closed already, and with it the statement.
+    db.execute(sql`select pg_cancel_backend(${rows[0]?.pid ?? 0}::integer)`).catch(() => undefined)
+  }
+  stopping.addEventListener('abort', cancel)
+  try {
+    return await run()
+  } finally {
+    stopping.removeEventListener('abort', cancel)
+  }
 }

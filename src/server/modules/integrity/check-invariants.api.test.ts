@@ -3,7 +3,7 @@ import { openTestDatabase } from '../../../../tests/database.ts'
 import { seedMedicine, seedPharmacy } from '../../../../tests/inventory.ts'
 import { findOpenAlerts, raiseAlert } from '../../platform/alerts.ts'
 import { createLog } from '../../platform/log.ts'
-import { checkHourly } from './check-invariants.ts'
+import { checkInvariants } from './check-invariants.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 let medicine: string
@@ -17,7 +17,7 @@ afterAll(() => database.close())
 
 const at = (time: string) => new Date(`2026-11-21T${time}:00Z`)
 const check = (time: string) =>
-  checkHourly({ db: database.db, log: createLog('silent'), sendsEmails: false }, at(time))
+  checkInvariants({ db: database.db, log: createLog('silent'), sendsEmails: false }, at(time))
 const open = async () =>
   (await findOpenAlerts(database.db, 100)).map(({ key, message, count }) => ({
     key,

@@ -110,6 +110,7 @@ export function useAlerts(loaded: readonly AdminAlert[]) {
 
 const alertText: Record<AlertKind, string> = {
   invariant: 'Stored figures do not match',
+  invariant_unchecked: 'Stored figures could not be compared',
   refund_failed: 'A refund failed',
   unfulfillable: 'Paid after stock ran out',
   paid_again: 'Paid twice',

@@ -105,7 +105,7 @@ function listed({ pharmacyId, state, q, wanted }: ListFilter): SQL | undefined {
     isNotNull(shipments.placedAt),
     eq(orders.reservation, 'consumed'),
     states.length === 0 ? undefined : inArray(shipments.state, states),
-    matchesTokens(orders.recipientTokens, shipments.orderId, { q, wanted }),
+    matchesTokens(orders.recipientTokens, orders.id, { q, wanted }),
   )
 }
 
