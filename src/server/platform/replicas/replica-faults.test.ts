@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isReplicasFault, ReplicaChanged, ReplicaLost } from './replica-faults.ts'
+import { isReplicasFault, NotConnected, ReplicaChanged, ReplicaLost } from './replica-faults.ts'
 
 const coded = (code: string) => Object.assign(new Error('refused'), { code })
 
@@ -11,6 +11,8 @@ test.each([
   ['a broken connection', new Error('Connection terminated unexpectedly')],
   ['a damaged file', coded('XX001')],
   ['a file that cannot be read', coded('58030')],
+  ['a connection that ends', Object.assign(coded('28000'), { severity: 'FATAL' })],
+  ['no connection', new NotConnected(coded('28000'))],
   ['another server at its address', new ReplicaChanged()],
   ['it was left out meanwhile', new Error('Failed query', { cause: new ReplicaLost() })],
 ])('the primary may answer instead: %s', (_, error) => {

@@ -1,8 +1,9 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { type Connection, connectionOf, type Db, readsOn } from '../connection.ts'
 import { openPool } from '../db-pool.ts'
 import type { Log } from '../log.ts'
-import { isReplicasFault, ReplicaChanged, ReplicaLost } from './replica-faults.ts'
+import { ReplicaClient } from './replica-client.ts'
+import { isReplicasFault, NotConnected, ReplicaChanged, ReplicaLost } from './replica-faults.ts'
 import { continues, type Observation, observationOf, observe } from './replica-state.ts'
 
 /** The reads of one run of a replica: from the moment when it is found fit until it is lost. */
@@ -21,6 +22,7 @@ type Given = {
   primary: Db
   /** What the replica said last. */
   seen(): Observation
+  /** `NotConnected` where it refused a connection. */
   onFault(error: Error): void
 }
 
@@ -37,7 +39,7 @@ export function openReplicaRun(given: Given): ReplicaRun {
       if (!continues(known, found)) throw new ReplicaChanged()
     },
   }
-  const pool = openPool({ url, Client: pg.Client }, log, most, { replica })
+  const pool = openPool({ url, Client: ReplicaClient }, log, most, { replica })
   const busy = new Set<pg.Client>()
   pool.on('acquire', (client) => busy.add(client))
   pool.on('release', (_, client) => busy.delete(client))
@@ -60,13 +62,13 @@ type Ask = (config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResul
 class Reads {
   /** Ends the wait of each statement under way. */
   readonly underWay = new Set<(error: Error) => void>()
-  #onReplica: Ask
+  #replica: pg.Pool
   #onPrimary: Ask
   #onFault: (error: Error) => void
   #isOpen = true
 
   constructor(replica: pg.Pool, primary: Connection['client'], onFault: (error: Error) => void) {
-    this.#onReplica = (config, values) => replica.query(config, values)
+    this.#replica = replica
     this.#onPrimary = (config, values) => primary.query(config, values)
     this.#onFault = onFault
   }
@@ -87,8 +89,33 @@ class Reads {
     return this.#onPrimary(config, values)
   }
 
+  async #onReplica(config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
+    const client = await this.#connect()
+    try {
+      if (!this.#isOpen) throw new ReplicaLost()
+      const result = await client.query(config, values)
+      client.release()
+      return result
+    } catch (error) {
+      client.release(error as Error)
+      throw error
+    }
+  }
+
+  async #connect(): Promise<pg.PoolClient> {
+    try {
+      return await this.#replica.connect()
+    } catch (error) {
+      if (error instanceof ReplicaChanged || isBusy(error as Error)) throw error
+      throw new NotConnected(error as Error)
+    }
+  }
+
   close(): void {
     this.#isOpen = false
     for (const lose of this.underWay) lose(new ReplicaLost())
   }
 }
+
+/** All connections were in use for as long as a statement waits for one: the pool's own words. */
+const isBusy = ({ message }: Error) => message === 'timeout exceeded when trying to connect'

@@ -4,6 +4,7 @@ import { coalesced } from '../coalesced.ts'
 import type { Db } from '../connection.ts'
 import { openDedicatedConnection } from '../dedicated-connection.ts'
 import type { Log } from '../log.ts'
+import { NotConnected } from './replica-faults.ts'
 import { openReplicaRun, type ReplicaRun } from './replica-run.ts'
 import {
   continues,
@@ -43,10 +44,15 @@ const mostFailures = 2
 /** A primary that crashed before it flushed never reaches the point again. */
 const inVainMs = 1_000
 
+/** How long a replica that refused a connection is left out, at least: it may refuse some only, as when it is full. */
+const refusedMs = 5_000
+
 const howFar = {
   name: 'how_far',
   text: `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_insert_lsn() end::text as lsn`,
 }
+
+const refuses = 'it refuses connections'
 
 /** Watches one replica over a small connection of its own. */
 export function watchReplica(url: string, primary: Db, log: Log): WatchedReplica {
@@ -55,7 +61,8 @@ export function watchReplica(url: string, primary: Db, log: Log): WatchedReplica
   const server = {
     client: (settings: pg.ClientConfig) => new pg.Client({ ...settings, connectionString: url }),
   }
-  const connection = openDedicatedConnection(server, log, { answerMs, pauseMs: 0 })
+  const open = () => openDedicatedConnection(server, log, { answerMs, pauseMs: 0 })
+  let connection = open()
   /** What it said last, in the run that is open. */
   let seen: Observation | null = null
   let run: ReplicaRun | null = null
@@ -63,6 +70,7 @@ export function watchReplica(url: string, primary: Db, log: Log): WatchedReplica
   let against: string | null = 'it has not been asked yet'
   let isClosed = false
   let inVain = { until: 0, point: { timeline: 0, lsn: 0n } }
+  let refusedUntil = 0
   let failures = 0
   let faults: Error[] = []
 
@@ -76,20 +84,24 @@ export function watchReplica(url: string, primary: Db, log: Log): WatchedReplica
     run = null
     seen = null
   }
+  const onFault = (error: Error) => {
+    faults.push(error)
+    if (!(error instanceof NotConnected) || isClosed || performance.now() < refusedUntil) return
+    refusedUntil = performance.now() + refusedMs
+    leave(refuses, { cause: error.message })
+    // The one that is open proves nothing: the next look needs a new one, too.
+    void connection.close().catch(() => undefined)
+    connection = open()
+  }
   const note = (found: Observation, samples: readonly Sample[]) => {
     if (isClosed) return
     if (seen !== null && !continues(seen, found)) lose('it was restarted')
     seen = found
+    if (performance.now() < refusedUntil) return leave(refuses)
     const mostLagMs = against === null ? lagToLeave : lagToReturn
     const reason = reasonAgainst(found, samples, { now: performance.now(), mostLagMs })
     if (reason !== null) return leave(reason)
-    run ??= openReplicaRun({
-      url,
-      log,
-      primary,
-      seen: () => seen ?? found,
-      onFault: (error) => faults.push(error),
-    })
+    run ??= openReplicaRun({ url, log, primary, seen: () => seen ?? found, onFault })
     if (against !== null) log.info({ replica }, 'a replica is in use')
     against = null
   }
