@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { continues, lagOf, observationOf, reasonAgainst, type Sample } from './replica-state.ts'
+import {
+  continues,
+  farther,
+  lagOf,
+  observationOf,
+  reasonAgainst,
+  type Sample,
+} from './replica-state.ts'
 
 const point = (lsn: bigint, timeline = 1) => ({ lsn, timeline })
 const samples: Sample[] = [10n, 20n, 30n].map((lsn, n) => ({
@@ -11,6 +18,8 @@ const seen = (lsn: bigint, given = {}) => ({
   ...point(lsn),
   system: '7',
   started: 'then',
+  isStandby: true,
+  isBlind: false,
   ...given,
 })
 const judge = (
@@ -61,7 +70,27 @@ test('a replica goes on only if it is the same server since the same start, and 
 })
 
 test('refuses a server that has replayed nothing', () => {
-  const row = { system: '7', started: 'then', timeline: 1, lsn: null }
+  const row = {
+    system: '7',
+    started: 'then',
+    timeline: 1,
+    lsn: null,
+    is_standby: true,
+    is_blind: false,
+  }
   expect(() => observationOf(row)).toThrow()
   expect(observationOf({ ...row, lsn: '0/A' })).toEqual(seen(10n))
+})
+
+test('a place between looks counts only if it is in the same log', () => {
+  const before = seen(10n)
+  const row = { lsn: '0/14', received: 1, is_standby: true }
+  expect(farther(before, row)).toEqual(seen(20n))
+  expect(farther(before, { ...row, lsn: '0/9' })).toBe(before)
+  expect(farther(before, { ...row, is_standby: false })).toBe(before)
+  expect(farther(before, { ...row, received: 2 })).toBe(before)
+  expect(farther(before, { ...row, received: null })).toEqual(seen(20n))
+  const primary = seen(10n, { isStandby: false })
+  expect(farther(primary, { ...row, received: null, is_standby: false }).lsn).toBe(20n)
+  expect(farther(primary, row)).toBe(primary)
 })

@@ -6,6 +6,10 @@ export type Observation = WalPoint & {
   system: string
   /** When the server was started: another moment is another run, which may have replayed less. */
   started: string
+  /** It follows another server. */
+  isStandby: boolean
+  /** The role may not see which timeline it receives. */
+  isBlind: boolean
 }
 
 /**
@@ -18,16 +22,58 @@ export const observe = {
     case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_insert_lsn() end::text as lsn,
     case when pg_is_in_recovery() then greatest(
         (select timeline_id from pg_control_checkpoint()), (select received_tli from pg_stat_wal_receiver))
-      else ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::integer end as timeline
+      else ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::integer end as timeline,
+    exists (select from pg_stat_wal_receiver where received_tli is null) as is_blind,
+    pg_is_in_recovery() as is_standby
     from pg_control_system()`,
 }
 
-type Row = { system: string; started: string; lsn: string; timeline: number }
+/**
+ * How far it is, between looks. What says whose log that is comes last: a standby that is promoted meanwhile says so,
+ * and one whose server was promoted receives a timeline before it replays it.
+ */
+export const howFar = {
+  name: 'how_far',
+  text: `select
+    case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_insert_lsn() end::text as lsn,
+    (select received_tli from pg_stat_wal_receiver) as received, pg_is_in_recovery() as is_standby`,
+}
+
+type FarRow = { lsn: string; received: number | null; is_standby: boolean }
+
+/** What is known with the answer to `howFar`; as before, if that may be a place in another log. */
+export function farther(
+  before: Observation,
+  row: Record<string, unknown> | undefined,
+): Observation {
+  const { lsn, received, is_standby: isStandby } = row as FarRow
+  const isSameLog =
+    isStandby === before.isStandby &&
+    (!isStandby || received === null || received === before.timeline)
+  const at = lsnOf(String(lsn))
+  return isSameLog && at > before.lsn ? { ...before, lsn: at } : before
+}
+
+type Row = {
+  system: string
+  started: string
+  lsn: string
+  timeline: number
+  is_standby: boolean
+  is_blind: boolean
+}
 
 /** Throws where a server has replayed nothing yet, or is no copy at all. */
 export function observationOf(row: Record<string, unknown> | undefined): Observation {
-  const { system, started, lsn, timeline } = row as Row
-  return { system, started, timeline, lsn: lsnOf(lsn) }
+  const { system, started, lsn, timeline, is_standby, is_blind } = row as Row
+  return {
+    system,
+    started,
+    timeline,
+    lsn: lsnOf(lsn),
+    isStandby: is_standby,
+    isBlind: is_blind,
+  }
 }
 
 /** Where the primary was at a moment of this process, in milliseconds. */

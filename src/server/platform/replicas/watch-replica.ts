@@ -8,6 +8,8 @@ import { NotConnected } from './replica-faults.ts'
 import { openReplicaRun, type ReplicaRun } from './replica-run.ts'
 import {
   continues,
+  farther,
+  howFar,
   lagToLeave,
   lagToReturn,
   type Observation,
@@ -16,7 +18,7 @@ import {
   reasonAgainst,
   type Sample,
 } from './replica-state.ts'
-import { hasReplayed, lsnOf, type WalPoint } from './wal-point.ts'
+import { hasReplayed, type WalPoint } from './wal-point.ts'
 
 /** A replica as reads see it. */
 export type Replica = {
@@ -47,12 +49,9 @@ const inVainMs = 1_000
 /** How long a replica that refused a connection is left out, at least: it may refuse some only, as when it is full. */
 const refusedMs = 5_000
 
-const howFar = {
-  name: 'how_far',
-  text: `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_insert_lsn() end::text as lsn`,
-}
-
 const refuses = 'it refuses connections'
+const blind =
+  'the role may not see which timeline a replica receives: grant it pg_read_all_stats, or list no cascaded standby'
 
 /** Watches one replica over a small connection of its own. */
 export function watchReplica(url: string, primary: Db, log: Log): WatchedReplica {
@@ -71,6 +70,7 @@ export function watchReplica(url: string, primary: Db, log: Log): WatchedReplica
   let isClosed = false
   let inVain = { until: 0, point: { timeline: 0, lsn: 0n } }
   let refusedUntil = 0
+  let isWarned = false
   let failures = 0
   let faults: Error[] = []
 
@@ -97,6 +97,10 @@ export function watchReplica(url: string, primary: Db, log: Log): WatchedReplica
     if (isClosed) return
     if (seen !== null && !continues(seen, found)) lose('it was restarted')
     seen = found
+    if (found.isBlind && !isWarned) {
+      isWarned = true
+      log.warn({ replica }, blind)
+    }
     if (performance.now() < refusedUntil) return leave(refuses)
     const mostLagMs = against === null ? lagToLeave : lagToReturn
     const reason = reasonAgainst(found, samples, { now: performance.now(), mostLagMs })
@@ -116,10 +120,8 @@ export function watchReplica(url: string, primary: Db, log: Log): WatchedReplica
     const before = seen
     try {
       const { rows } = await connection.ask(howFar, [])
-      const lsn = lsnOf(String(rows[0]?.lsn))
       // After a new run began meanwhile, the answer may be about the one before.
-      if (before !== null && seen?.started === before.started && lsn > seen.lsn)
-        seen = { ...seen, lsn }
+      if (before !== null && seen?.started === before.started) seen = farther(seen, rows[0])
     } catch {
       // The next look finds out, and says why.
     }
