@@ -48,6 +48,9 @@ async function run(given: Given): Promise<void> {
   const database = await openDatabase(readOwner(), 'Run this command again, then start the shop.')
   try {
     const { db } = database
+    // Two would write the same files. It ends with the process.
+    if ((await database.lock('archive')) === null)
+      throw new Mistake('Another run of this command is at work: wait until it has ended.')
     for (const part of await partsToArchive(db, given)) await archive(db, part, given.folder)
   } finally {
     await database.close()

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inspect, promisify } from 'node:util'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import type { SQL } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   ArchiveProblem,
@@ -12,6 +13,7 @@ import {
   readArchive,
   writeArchive,
 } from '#server/platform/archive.ts'
+import type { Db } from '#server/platform/db.ts'
 import { openTestDatabase } from './database.ts'
 import { runScript } from './run-script.ts'
 
@@ -108,6 +110,54 @@ test('waits until a long query has ended', async () => {
   await dropArchived(database.db, part, archived)
   expect(await reading).toBe('read')
   expect(await stored()).toHaveLength(2)
+})
+
+test('audit entries are stored while the rows of a month are counted', async () => {
+  const [part] = (await findParts(database.db, 'audit_entries')) ?? []
+  if (part === undefined) throw new Error('there is no partition')
+  const archived = await writeArchive(database.db, part, join(folder, 'march.jsonl.gz'))
+  let counted = false
+  const db: Db = Object.create(database.db, {
+    transaction: {
+      value: (work: (tx: Db) => Promise<void>) =>
+        database.db.transaction(async (tx) => {
+          const execute = tx.execute.bind(tx)
+          tx.execute = (async (statement: SQL) => {
+            const result = (await execute(statement)) as { rows: { n?: number }[] }
+            if (result.rows[0]?.n === undefined) return result
+            counted = true
+            await database.run(`do $$ begin
+              perform set_config('lock_timeout', '500ms', true);
+              insert into audit_entries (at, actor_role, actor_id, ip, action, subject_type)
+              values (now(), 'admin', gen_random_uuid(), '127.0.0.1', 'order_status_changed', 'order');
+              end $$`)
+            return result
+          }) as typeof tx.execute
+          return work(tx)
+        }),
+    },
+  })
+  await dropArchived(db, part, archived)
+  expect(counted).toBe(true)
+  expect(await stored()).toHaveLength(3)
+})
+
+test('one run at a time', async () => {
+  const release = await database.lock('archive')
+  const refused = await run('audit_entries', '2021-05')
+  expect(refused).toMatchObject({ code: 1, out: '' })
+  expect(refused.problem).toContain('Another run')
+  expect(await stored()).toHaveLength(3)
+  await release?.()
+  expect(await run('audit_entries', '2021-05')).toMatchObject({ code: 0, problem: '' })
+})
+
+test('replaces what a run that was stopped left behind', async () => {
+  const file = join(folder, 'audit_entries_2021_03.jsonl.gz')
+  writeFileSync(`${file}.unfinished`, 'half', { mode: 0o644 })
+  expect(await run('audit_entries', '2021-04')).toMatchObject({ code: 0, problem: '' })
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(existsSync(`${file}.unfinished`)).toBe(false)
 })
 
 test('leaves the database as it is where a file of that month exists', async () => {

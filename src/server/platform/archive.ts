@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { rename, writeFile } from 'node:fs/promises'
+import { open, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
@@ -55,7 +56,7 @@ async function* linesOf(db: Db, { name }: Part, onRow: (id: string) => void) {
 /**
  * Writes a month into a file that only its owner may read, with the digest beside it as `sha256sum --check` reads it,
  * and reads the file again. Throws `ArchiveProblem` if it differs from what was written. The file has its name only
- * once it is whole.
+ * once it is whole, and all is on the disk before anything is dropped. One run at a time.
  */
 export async function writeArchive(db: Db, part: Part, file: string): Promise<Archived> {
   const unfinished = `${file}.unfinished`
@@ -70,15 +71,24 @@ export async function writeArchive(db: Db, part: Part, file: string): Promise<Ar
       yield line
     }
   }
-  // The file is on the disk before anything is dropped.
-  const target = createWriteStream(unfinished, { mode: 0o600, flush: true })
+  // Left behind by a run that was stopped. Another run's file would be lost, but never written by two.
+  await rm(unfinished, { force: true })
+  const target = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
   await pipeline(Readable.from(lines()), createGzip(), target)
   const { rows, content, sha256 } = await readArchive(unfinished)
   if (rows !== written.rows || content !== written.content.digest('hex'))
     throw new ArchiveProblem(`${unfinished} differs from what was written to it.`)
+  const digest = `${sha256}  ${file.split('/').at(-1)}\n`
+  await writeFile(`${file}.sha256`, digest, { mode: 0o600, flush: true })
   await rename(unfinished, file)
-  await writeFile(`${file}.sha256`, `${sha256}  ${file.split('/').at(-1)}\n`, { mode: 0o600 })
+  await flushFolder(dirname(file))
   return { rows, lastId: written.lastId, sha256 }
+}
+
+/** Names of files are on the disk only once their folder is. */
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
 }
 
 /** Counts rows and digests the text and the file. Throws `ArchiveProblem` for a line that is no JSON. */
@@ -120,28 +130,37 @@ const tries = 60
 const pauseMs = 1_000
 
 /**
- * Detaches and drops the partition, unless it holds other rows than the archive. It takes a lock on the whole table,
- * since PostgreSQL detaches without one only where there is no default partition; it is held for milliseconds and
- * waited for no longer than customers would not notice. Throws `ArchiveProblem`.
+ * Detaches and drops the partition, unless it holds other rows than the archive. Rows are counted while only writers of
+ * this month wait. Then it takes a lock on the whole table, since PostgreSQL detaches without one only where there is no
+ * default partition; it is held for milliseconds and waited for no longer than customers would not notice. Throws
+ * `ArchiveProblem`.
  */
 export async function dropArchived(db: Db, part: Part, archived: Archived): Promise<void> {
   const [parent, name] = [sql.identifier(part.table), sql.identifier(part.name)]
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local lock_timeout = '200ms'`)
+    await whenFree(tx, part, async (step) => {
+      await step.execute(sql`lock table ${name} in share mode`)
+    })
+    const { rows } = (await tx.execute(
+      sql`select count(*)::int as n, coalesce(max(id), 0)::text as last from ${name}`,
+    )) as { rows: { n: number; last: string }[] }
+    if (rows[0]?.n !== archived.rows || rows[0].last !== archived.lastId)
+      throw new ArchiveProblem(`${part.name} has changed since it was written: archive it again.`)
+    await whenFree(tx, part, async (step) => {
+      await step.execute(sql`lock table only ${parent} in access exclusive mode`)
+      await step.execute(sql`lock table ${name} in access exclusive mode`)
+      await step.execute(sql`alter table ${parent} detach partition ${name}`)
+      await step.execute(sql`drop table ${name}`)
+    })
+  })
+}
+
+/** Repeats a step until it gets its locks; what it has locked before is free in between. */
+async function whenFree(tx: Db, part: Part, step: (tx: Db) => Promise<void>): Promise<void> {
   for (let left = tries; ; left -= 1)
     try {
-      return await db.transaction(async (tx) => {
-        await tx.execute(sql`set local lock_timeout = '200ms'`)
-        await tx.execute(sql`lock table only ${parent} in access exclusive mode`)
-        await tx.execute(sql`lock table ${name} in access exclusive mode`)
-        const { rows } = (await tx.execute(
-          sql`select count(*)::int as n, coalesce(max(id), 0)::text as last from ${name}`,
-        )) as { rows: { n: number; last: string }[] }
-        if (rows[0]?.n !== archived.rows || rows[0].last !== archived.lastId)
-          throw new ArchiveProblem(
-            `${part.name} has changed since it was written: archive it again.`,
-          )
-        await tx.execute(sql`alter table ${parent} detach partition ${name}`)
-        await tx.execute(sql`drop table ${name}`)
-      })
+      return await tx.transaction(step)
     } catch (error) {
       if (databaseErrorCode(error) !== '55P03') throw error
       if (left === 1)
