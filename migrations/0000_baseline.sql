@@ -1085,7 +1085,8 @@ BEGIN
 			LOOP
 				EXECUTE statement;
 			END LOOP;
-		EXCEPTION WHEN lock_not_available THEN
+		-- A row of a missing month came into the default partition meanwhile, or a writer waits the other way round.
+		EXCEPTION WHEN lock_not_available OR check_violation OR deadlock_detected THEN
 			is_ready := false;
 		END;
 		EXECUTE format('SELECT count(*) FROM (SELECT FROM %I LIMIT 1000) r', rest) INTO unplaced;

@@ -70,6 +70,15 @@ test('does not start without the operator’s key of the data keys, and makes no
   await other.close()
 })
 
+test('starts where partitions cannot be created', async () => {
+  const other = await openTestDatabase()
+  await other.run(`create or replace function create_partitions(at timestamptz)
+    returns table (partitioned text, is_ready boolean, unplaced int) language plpgsql
+    as $$ begin raise 'no space left' using errcode = 'disk_full'; end $$`)
+  await (await open({}, other)).close()
+  await other.close()
+})
+
 test('has no sandbox with real payments', async () => {
   const real = await openTestDatabase()
   const { url, close } = await open(

@@ -102,7 +102,13 @@ async function openShop(
   const demoLogins = await database.alone(async () => {
     if (!config.demoData) await refuseDemo(db, config.liveBy, log)
     // A database that was not served for months has none for today.
-    await createPartitions({ db, log }, clock())
+    await createPartitions({ db, log }, clock()).catch(({ message, cause }: Error) =>
+      // The default one takes every row, and the hourly job tries again.
+      log.warn(
+        { reason: (cause as Error)?.message ?? message },
+        'partitions could not be created at the start',
+      ),
+    )
     await ensureDataKeys(db, clock())
     await seedDrugRules(db)
     await seedPins(db)

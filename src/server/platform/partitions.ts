@@ -13,8 +13,8 @@ export function partitionJobs({ db, log }: { db: Db; log: Log }): Job[] {
 }
 
 /**
- * Creates the partitions of this month and the next three. Where a long query holds a lock, the next run creates them:
- * until then, rows go to the default partition.
+ * Creates the partitions of this month and the next three. Where a long query holds a lock, or a row of
+ * such a month is stored meanwhile, the next run creates them: until then, rows go to the default partition.
  */
 export async function createPartitions(
   { db, log }: { db: Db; log: Log },
@@ -24,7 +24,8 @@ export async function createPartitions(
     select partitioned, is_ready as "isReady", unplaced
     from create_partitions(${now.toISOString()}::timestamptz)`)) as { rows: Partitioned[] }
   for (const { partitioned, isReady, unplaced } of rows) {
-    if (!isReady) log.warn({ table: partitioned }, 'partitions are created later: a lock is held')
+    if (!isReady)
+      log.warn({ table: partitioned }, 'partitions are created later: the table is in use')
     const key = `rows_unplaced:${partitioned}`
     if (unplaced === 0) await resolveAlert(db, key, now)
     else
