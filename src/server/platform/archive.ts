@@ -71,7 +71,7 @@ export async function writeArchive(db: Db, part: Part, file: string): Promise<Ar
       yield line
     }
   }
-  // Left behind by a run that was stopped. Another run's file would be lost, but never written by two.
+  // Left behind by a run that was stopped.
   await rm(unfinished, { force: true })
   const target = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
   await pipeline(Readable.from(lines()), createGzip(), target)
@@ -131,8 +131,8 @@ const pauseMs = 1_000
 
 /**
  * Detaches and drops the partition, unless it holds other rows than the archive. Rows are counted while only writers of
- * this month wait. Then it takes a lock on the whole table, since PostgreSQL detaches without one only where there is no
- * default partition; it is held for milliseconds and waited for no longer than customers would not notice. Throws
+ * this month wait. Then it takes a lock on the whole table, since PostgreSQL detaches without one only where there is
+ * no default partition; it is held for milliseconds and waited for no longer than customers would not notice. Throws
  * `ArchiveProblem`.
  */
 export async function dropArchived(db: Db, part: Part, archived: Archived): Promise<void> {
