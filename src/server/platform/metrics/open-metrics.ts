@@ -11,6 +11,13 @@ import { createShopState, type StateReader } from './shop-state.ts'
 
 export type OpenMetrics = { port: number; close(): Promise<void> }
 
+/** Another program listens at the port of the metrics. */
+export class MetricsPortInUse extends Error {
+  constructor(port: number) {
+    super(`Port ${port} is already in use: stop the other program, or set METRICS_PORT.`)
+  }
+}
+
 type Deps = {
   database: Pick<Database, 'db' | 'connections'>
   /** Undefined where responses are not cached. */
@@ -44,7 +51,9 @@ export async function openMetrics(
     )
   })
   await new Promise<void>((listening, failed) => {
-    server.once('error', failed)
+    server.once('error', (error) =>
+      failed('code' in error && error.code === 'EADDRINUSE' ? new MetricsPortInUse(port) : error),
+    )
     server.listen(port, host, listening)
   })
   return {
