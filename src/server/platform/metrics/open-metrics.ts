@@ -5,6 +5,7 @@ import type { ResponseCache } from '../cache/response-cache.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db.ts'
 import type { Log } from '../log.ts'
+import { replicaMetrics } from '../replicas/replica-metrics.ts'
 import type { Metric } from './metric.ts'
 import { processMetrics } from './process-metrics.ts'
 import { createShopState, type StateReader } from './shop-state.ts'
@@ -72,7 +73,8 @@ async function renderer({ database, responseCache, log, clock, state }: Deps) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const shop = createShopState({ db: database.db, reader: state, clock, log })
-  const metrics = [...processMetrics, ...ofProcess(database, responseCache), ...shop.metrics]
+  const own = [...processMetrics, ...replicaMetrics, ...ofProcess(database, responseCache)]
+  const metrics = [...own, ...shop.metrics]
   for (const { get, ...metric } of metrics)
     registry.registerMetric({ ...metric, get: async () => ({ ...metric, values: get() }) } as never)
   return async () => {
