@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { parseYaml } from '@redocly/openapi-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
 import { shopState } from '#server/modules/integrity/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -129,6 +130,38 @@ describe('the dashboard', () => {
     expect(new Set(cells).size).toBe(cells.length)
   })
 })
+
+describe('the names of calls in queries', () => {
+  const calls = Object.values(api).flatMap((module) =>
+    Object.values(module).map(({ method, path }) => `${method} ${path}`),
+  )
+  const known = [...calls, 'page', 'file', 'other', 'GET /healthz', 'GET /readyz']
+  const queries = [...alertRules(), ...dashboardQueries()]
+  const selectors = queries.flatMap(({ expr }) => expr.match(/call(=~|!~)"[^}]*/g) ?? [])
+
+  test.each([...new Set(selectors)])('%s: each is that of a call', (selector) => {
+    const [, only = '.*'] = selector.match(/call=~"([^"]+)"/) ?? []
+    const [, without] = selector.match(/call!~"([^"]+)"/) ?? []
+    const selected = known.filter((name) => wholly(only).test(name))
+    for (const one of alternatives(only)) expect.soft(known, one).toContainEqual(matching(one))
+    for (const one of without === undefined ? [] : alternatives(without))
+      expect.soft(selected, one).toContainEqual(matching(one))
+  })
+
+  test('are in several queries', () => expect(selectors.length).toBeGreaterThan(10))
+})
+
+/** Prometheus matches the whole of a label. */
+const wholly = (expression: string) => new RegExp(`^(?:${expression})$`)
+const matching = (expression: string) => expect.stringMatching(wholly(expression))
+
+/** 'a|b (c|d)' as 'a', 'b c' and 'b d'. */
+function alternatives(expression: string): string[] {
+  return expression.split(/\|(?![^(]*\))/).flatMap((one) => {
+    const [, before, group, after] = one.match(/^(.*)\((.*)\)(.*)$/) ?? []
+    return group?.split('|').map((part) => `${before}${part}${after}`) ?? [one]
+  })
+}
 
 test('the guide lists every metric of the shop', () => {
   const guide = readFileSync('docs/operations.md', 'utf8')

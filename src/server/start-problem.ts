@@ -2,6 +2,7 @@ import { databaseProblem } from './database-problem.ts'
 import { NoAdmin } from './modules/accounts/index.ts'
 import { databaseErrorCode } from './platform/db-errors.ts'
 import { FolderInUse } from './platform/folder-lock.ts'
+import { MetricsPortInUse } from './platform/metrics/open-metrics.ts'
 import { MigrationBlocked } from './platform/run-migrations.ts'
 import { NotMigrated } from './platform/serving-role.ts'
 import { KeyProblem } from './platform/vault/operator-keys.ts'
@@ -11,9 +12,15 @@ import { PagesMissing } from './web.ts'
 export function startProblem(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if (
-    [FolderInUse, KeyProblem, MigrationBlocked, NoAdmin, NotMigrated, PagesMissing].some(
-      (kind) => error instanceof kind,
-    )
+    [
+      FolderInUse,
+      KeyProblem,
+      MetricsPortInUse,
+      MigrationBlocked,
+      NoAdmin,
+      NotMigrated,
+      PagesMissing,
+    ].some((kind) => error instanceof kind)
   )
     return error.message
   if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error)

@@ -1,14 +1,16 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer, Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openTestDatabase } from '../../tests/database.ts'
 import { testKeySetting } from '../../tests/operator-keys.ts'
 import { readConfig } from './config.ts'
 import { demoAdmin } from './demo/fill.ts'
 import { ensureFirstAdmin } from './modules/accounts/index.ts'
 import type { Database } from './platform/db.ts'
-import { startShop } from './start.ts'
+import { startProblem, startShop } from './start.ts'
 
 let database: Database & { url?: string }
 const dataDir = mkdtempSync(join(tmpdir(), 'aushadh-start-'))
@@ -44,6 +46,38 @@ test('mounts the sandbox in one process per database and tells the next one how 
   )
   await one.close()
   await (await open()).close()
+})
+
+test('names METRICS_PORT where that port is in use, before it serves', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const listen = vi.spyOn(Server.prototype, 'listen')
+  onTestFinished(() => listen.mockRestore())
+  const served = () => listen.mock.calls.filter(([given]) => typeof given === 'object')
+  const error = await open({ METRICS_PORT: String(port) }).catch((reason: unknown) => reason)
+  expect(startProblem(error)).toBe(
+    `Port ${port} is already in use: stop the other program, or set METRICS_PORT.`,
+  )
+  expect(served()).toEqual([])
+  other.close()
+})
+
+test('closes the port of the metrics where the shop cannot listen', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const free = createServer().listen(0, '127.0.0.1')
+  await once(free, 'listening')
+  const { port } = free.address() as AddressInfo
+  free.close()
+  const settings = {
+    PORT: String((other.address() as AddressInfo).port),
+    METRICS_PORT: String(port),
+  }
+  const error = await open(settings).catch((reason: unknown) => reason)
+  expect(startProblem(error)).toContain('or set PORT.')
+  await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow()
+  other.close()
 })
 
 test('opens a database that held the demo shop to this machine alone', async () => {

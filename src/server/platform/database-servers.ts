@@ -107,7 +107,8 @@ export function openServers(
     suspect: watch.now,
   }
   return {
-    client: (settings) => new ServerClient(registry, settings),
+    client: (settings) =>
+      new ServerClient(registry, { application_name: 'aushadh session', ...settings }),
     url: first.url,
     Client: class extends ServerClient {
       constructor(settings: pg.ClientConfig = {}) {

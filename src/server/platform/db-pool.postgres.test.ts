@@ -73,3 +73,16 @@ async function waiting() {
   )
   return rows
 }
+
+test('names its connections in pg_stat_activity by what they are for', async () => {
+  await now(small.db)
+  await small.dedicatedConnection.ask({ name: 'one', text: 'select 1' }, [])
+  const shown = async () => {
+    const { rows } = await database.run(
+      `select distinct application_name as name from pg_stat_activity
+       where datname = current_database() order by 1`,
+    )
+    return rows.map(({ name }) => name)
+  }
+  await expect.poll(shown).toEqual(['aushadh', 'aushadh session', 'aushadh watch'])
+})

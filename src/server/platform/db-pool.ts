@@ -37,6 +37,8 @@ export function openPool(
   const options = `-c jit=off${replica ? ' -c default_transaction_read_only=on' : ''}`
   const pool = new pg.Pool({
     connectionString: servers.url,
+    // One for all processes: PgBouncer sets it again wherever a server's next client has another.
+    application_name: replica ? 'aushadh replica' : 'aushadh',
     Client,
     max: most,
     connectionTimeoutMillis: 5_000,

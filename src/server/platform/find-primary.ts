@@ -72,6 +72,7 @@ export async function findPrimary(
 async function probe({ url }: ServerAddress): Promise<ServerState> {
   const client = new pg.Client({
     connectionString: url,
+    application_name: 'aushadh watch',
     connectionTimeoutMillis: probeMs,
     query_timeout: probeMs,
   })

@@ -7,6 +7,7 @@ import { systemClock } from './clock.ts'
 import type { Database } from './db.ts'
 import { type Job, startJobs } from './jobs.ts'
 import type { Log } from './log.ts'
+import { jobDurations } from './metrics/process-metrics.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -130,4 +131,20 @@ test('a migration removes the queue, the schedule and the runs of a retired job'
   } finally {
     await own.close()
   }
+})
+
+test('shows each job with no failures as it starts, so that the first one counts as an increase', async () => {
+  const log = { error: vi.fn(), warn: vi.fn(), info: vi.fn() } as unknown as Log
+  const job: Job = { name: 'never-run', schedule: '0 0 1 1 *', run: async () => undefined }
+  await (await startJobs(database, [job], { log, clock: systemClock })).stop()
+  const counts = jobDurations
+    .get()
+    .filter(
+      ({ metricName, labels }) => /_count$/.test(metricName ?? '') && labels?.name === job.name,
+    )
+    .map(({ labels, value }) => [labels?.outcome, value])
+  expect(counts).toEqual([
+    ['done', 0],
+    ['failed', 0],
+  ])
 })

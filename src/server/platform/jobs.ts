@@ -45,6 +45,8 @@ export async function startJobs(
   boss.on('error', (error: Error) => log.error({ err: error }, 'job queue'))
   await boss.start()
   for (const job of jobs) {
+    // Prometheus sees an increase only of what it has seen before: the first failure counts.
+    for (const outcome of ['done', 'failed']) jobDurations.of(job.name, outcome)
     await boss.createQueue(job.name, { expireInSeconds: job.longestSeconds ?? 900 })
     await boss.schedule(job.name, job.schedule)
     await boss.work(job.name, { pollingIntervalSeconds: 10 }, () =>

@@ -47,7 +47,11 @@ export function watchServer({ server, clients, lose, onState, timeline, asks, si
     own = null
   }
   const open = async ({ url }: ServerAddress) => {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: answerMs })
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'aushadh watch',
+      connectionTimeoutMillis: answerMs,
+    })
     client.on('error', now)
     own = client
     await client.connect()

@@ -6,6 +6,9 @@ import { emails } from '../../platform/tables.ts'
 /** A number of a gauge; `label` is '' where it has none. */
 export type StateRow = { name: string; label: string; value: number }
 
+/** A retry keeps the age of what is owed, but the provider cannot have accepted it before the last try failed. */
+const pendingSince = 'greatest(r.created_at, failed.settled_at)'
+
 /**
  * How much waits, in one statement. Every part reads a partial index of what waits, or a day of one job's runs: the
  * cost does not grow with the orders of the past. Ages are in seconds, amounts in paise.
@@ -27,8 +30,9 @@ export async function readShopState(
         ${age('reservation_expires_at')} as age
       from orders where reservation = 'active'),
     refund_states as (
-      select state, count(*)::float8 as n, sum(amount_paise)::float8 as paise, ${age('created_at')} as age
-      from refunds where state in ('requested', 'pending', 'awaiting_details', 'to_pay') group by state),
+      select r.state, count(*)::float8 as n, sum(r.amount_paise)::float8 as paise, ${age(pendingSince)} as age
+      from refunds r left join refunds failed on failed.id = r.retry_of and r.state = 'pending'
+      where r.state in ('requested', 'pending', 'awaiting_details', 'to_pay') group by r.state),
     events as (
       select count(*)::float8 as n, ${age('received_at')} as age
       from provider_events where due_at is not null),

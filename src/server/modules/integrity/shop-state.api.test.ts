@@ -77,6 +77,30 @@ test('counts refunds that wait, by state', async () => {
   await scenario.rows('delete from refunds where order_id = $1', orderId)
 })
 
+test('counts the age of a pending refund from the last try that failed', async () => {
+  const customer = await newCustomer(scenario.shop)
+  const { _id } = await newMedicine(scenario.pharmacy, { price: 30 })
+  const orderId = await scenario.buy(customer, { _id, quantity: 2 })
+  await scenario.rows(
+    `with paid as (
+        select p.order_id, c.id from captures c join payments p on p.id = c.payment_id
+        where p.order_id = $1),
+      failed as (
+        insert into refunds (order_id, capture_id, amount_paise, cause, state, failure, created_at, settled_at)
+        select order_id, id, 1, 'customer_cancelled', 'failed', 'No.', now() - interval '9 days',
+          now() - interval '1 hour' from paid returning id)
+      insert into refunds (order_id, capture_id, amount_paise, cause, state, retry_of, created_at, due_at)
+      select order_id, paid.id, 1, 'customer_cancelled', 'pending', failed.id, now() - interval '9 days', now()
+      from paid, failed`,
+    orderId,
+  )
+  const age = (await numbers(new Date())).get('aushadh_refunds_waiting_age_seconds pending')
+  expect(age).toBeGreaterThan(3_500)
+  expect(age).toBeLessThan(7_200)
+  await scenario.rows('delete from refunds where order_id = $1 and retry_of is not null', orderId)
+  await scenario.rows('delete from refunds where order_id = $1', orderId)
+})
+
 test('shows how long a due run of a job has waited, and when the invariants were checked', async () => {
   await scenario.rows('select pgboss.create_queue(\'send-refunds\', \'{"policy":"standard"}\')')
   await scenario.rows('select pgboss.create_queue(\'check-invariants\', \'{"policy":"standard"}\')')

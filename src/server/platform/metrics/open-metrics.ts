@@ -5,11 +5,19 @@ import type { ResponseCache } from '../cache/response-cache.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db.ts'
 import type { Log } from '../log.ts'
+import { replicaMetrics } from '../replicas/replica-metrics.ts'
 import type { Metric } from './metric.ts'
 import { processMetrics } from './process-metrics.ts'
 import { createShopState, type StateReader } from './shop-state.ts'
 
 export type OpenMetrics = { port: number; close(): Promise<void> }
+
+/** Another program listens at the port of the metrics. */
+export class MetricsPortInUse extends Error {
+  constructor(port: number) {
+    super(`Port ${port} is already in use: stop the other program, or set METRICS_PORT.`)
+  }
+}
 
 type Deps = {
   database: Pick<Database, 'db' | 'connections'>
@@ -44,7 +52,9 @@ export async function openMetrics(
     )
   })
   await new Promise<void>((listening, failed) => {
-    server.once('error', failed)
+    server.once('error', (error) =>
+      failed('code' in error && error.code === 'EADDRINUSE' ? new MetricsPortInUse(port) : error),
+    )
     server.listen(port, host, listening)
   })
   return {
@@ -63,7 +73,8 @@ async function renderer({ database, responseCache, log, clock, state }: Deps) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const shop = createShopState({ db: database.db, reader: state, clock, log })
-  const metrics = [...processMetrics, ...ofProcess(database, responseCache), ...shop.metrics]
+  const own = [...processMetrics, ...replicaMetrics, ...ofProcess(database, responseCache)]
+  const metrics = [...own, ...shop.metrics]
   for (const { get, ...metric } of metrics)
     registry.registerMetric({ ...metric, get: async () => ({ ...metric, values: get() }) } as never)
   return async () => {

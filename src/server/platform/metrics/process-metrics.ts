@@ -33,19 +33,24 @@ const levelled = (name: string, help: string) => {
   const metric: Metric = { name, help, type: 'gauge', get: () => [{ value: level }] }
   return {
     ...metric,
-    set: (value: number) => {
-      level = value
-    },
     add: (difference: number) => {
       level += difference
     },
   }
 }
 
-export const breakerOpen = levelled(
-  'aushadh_provider_breaker_open',
-  '1 while calls to the payment provider are paused or tried one at a time, after repeated failures.',
-)
+let isBreakerOpen = () => false
+
+export const breakerOpen = {
+  name: 'aushadh_provider_breaker_open',
+  help: '1 while calls to the payment provider are paused or tried one at a time, after repeated failures; 0 if none was made for five minutes.',
+  type: 'gauge',
+  get: () => [{ value: isBreakerOpen() ? 1 : 0 }],
+  /** Asked at each scrape. */
+  showWhether: (isOpen: () => boolean) => {
+    isBreakerOpen = isOpen
+  },
+} satisfies Metric & { showWhether(isOpen: () => boolean): void }
 
 export const eventStreams = levelled(
   'aushadh_event_streams',

@@ -55,3 +55,10 @@ test('answers a scrape after two seconds although the database has not', async (
   await refreshed
   expect(state.valuesOf('a')).toEqual([])
 })
+
+test('shows how long the database has not been read, also where it never was', async () => {
+  const state = opened(() => Promise.reject(new Error('no answer')))
+  await state.refresh()
+  vi.advanceTimersByTime(150_000)
+  expect(state.valuesOf('aushadh_state_age_seconds')).toEqual([{ value: 150 }])
+})

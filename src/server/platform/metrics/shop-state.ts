@@ -25,6 +25,7 @@ const longestMs = 60_000
  */
 export function createShopState({ db, reader, clock, log }: Deps) {
   let values: ReadonlyMap<string, Value[]> = new Map()
+  const begunAt = performance.now()
   let readAt = Number.NEGATIVE_INFINITY
   let triedAt = Number.NEGATIVE_INFINITY
   let failures = 0
@@ -51,9 +52,10 @@ export function createShopState({ db, reader, clock, log }: Deps) {
     },
     {
       name: 'aushadh_state_age_seconds',
-      help: 'How long ago the state of the shop was read.',
+      help: 'How long ago the state of the shop was read; before the first time, since the process started.',
       type: 'gauge',
-      get: () => (Number.isFinite(readAt) ? [{ value: (performance.now() - readAt) / 1000 }] : []),
+      // An alert finds nothing in a gauge that has no value.
+      get: () => [{ value: (performance.now() - Math.max(readAt, begunAt)) / 1000 }],
     },
   ]
   const isCurrent = () => performance.now() - readAt < longestMs

@@ -16,6 +16,7 @@ import { createLog } from '../log.ts'
 import { operatorKeysOf, setOperatorKeys } from '../vault/vault.ts'
 import type { ChooseReads } from './choose-reads.ts'
 import { ReplicaChanged } from './replica-faults.ts'
+import { replicaMetrics } from './replica-metrics.ts'
 import { openReplicaRun } from './replica-run.ts'
 import { observationOf, observe } from './replica-state.ts'
 import { withReplicas } from './replicas.ts'
@@ -136,7 +137,9 @@ test('refuses to write on a replica', async () => {
   await expect(db.transaction(async () => 1)).rejects.toThrow('on the primary')
 })
 
-test('repeats on the primary what the standby cancels', async () => {
+const shown = (name: string) => replicaMetrics.find((one) => one.name === name)?.get()[0]?.value
+
+test('repeats on the primary what the standby cancels, and counts it', async () => {
   const db = await reads.now()
   const slow = ask<{ n: number; so: boolean }>(
     db,
@@ -150,6 +153,8 @@ test('repeats on the primary what the standby cancels', async () => {
   expect((await slow).so).toBe(false)
   await expect.poll(() => lines).toContain('canceling statement due to conflict with recovery')
   await inUse()
+  await expect.poll(() => shown('aushadh_replica_reads_repeated_total')).toBeGreaterThan(0)
+  expect(shown('aushadh_replica_in_use')).toBe(1)
 })
 
 test('a standby that hangs is left out within a second, and what it was asked is read on the primary', async () => {

@@ -3,6 +3,7 @@ import { coalesced } from '../coalesced.ts'
 import type { Database } from '../db.ts'
 import type { Log } from '../log.ts'
 import { chooseReads } from './choose-reads.ts'
+import { showReplica } from './replica-metrics.ts'
 import type { Sample } from './replica-state.ts'
 import { type PointRow, pointColumns, pointOf, type WalPoint } from './wal-point.ts'
 import { watchReplica } from './watch-replica.ts'
@@ -26,6 +27,7 @@ export function withReplicas(database: Database, urls: readonly string[], log: L
   if (urls.length === 0) return database
   const { db: primary, dedicatedConnection } = database
   const replicas = urls.map((url) => watchReplica(url, primary, log))
+  const shown = replicas.map(({ inUse }, at) => showReplica(urls[at] ?? '', inUse))
   let samples: readonly Sample[] = []
 
   const askPrimary = coalesced(async (): Promise<WalPoint> => {
@@ -59,6 +61,7 @@ export function withReplicas(database: Database, urls: readonly string[], log: L
     reads: chooseReads({ primary, replicas, askPrimary }),
     close: async () => {
       closing.abort()
+      for (const hide of shown) hide()
       await Promise.all(replicas.map((replica) => replica.close()))
       await database.close()
     },

@@ -5,6 +5,7 @@ import type { Db } from '../connection.ts'
 import { openDedicatedConnection } from '../dedicated-connection.ts'
 import type { Log } from '../log.ts'
 import { NotConnected } from './replica-faults.ts'
+import { countRepeatedReads } from './replica-metrics.ts'
 import { openReplicaRun, type ReplicaRun } from './replica-run.ts'
 import {
   continues,
@@ -113,6 +114,7 @@ export function watchReplica(url: string, primary: Db, log: Log): WatchedReplica
     const [first] = faults
     if (first === undefined) return
     const reads = faults.length
+    countRepeatedReads(replica, reads)
     log.warn({ replica, reads, reason: first.message }, 'reads were repeated on the primary')
     faults = []
   }

@@ -3,6 +3,8 @@ import { spanned } from '../../../platform/tracing/tracing.ts'
 import { ProviderPaused, ProviderRefused } from './provider-errors.ts'
 import type { ProviderRequest } from './provider-http.ts'
 
+const outcomes = ['answered', 'refused', 'unavailable', 'paused'] as const
+
 /** Measures one call and records it as a span. The provider learns neither: no header of ours names the trace. */
 export function measured<Result>(
   { method, path }: Pick<ProviderRequest, 'method' | 'path'>,
@@ -12,7 +14,9 @@ export function measured<Result>(
   const attributes = { 'http.request.method': method, 'url.template': patternOf(path) }
   return spanned(name, 'client', attributes, async () => {
     const startedMs = performance.now()
-    const ended = (outcome: 'answered' | 'refused' | 'unavailable' | 'paused') =>
+    // Prometheus sees an increase only of what it has seen before: the first failure counts.
+    for (const outcome of outcomes) providerDurations.of(name, outcome)
+    const ended = (outcome: (typeof outcomes)[number]) =>
       providerDurations.of(name, outcome).observe((performance.now() - startedMs) / 1000)
     try {
       const answer = await call()

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { breakerOpen } from '../../../platform/metrics/process-metrics.ts'
 import { createBreaker, type Report } from './provider-breaker.ts'
 
 function opened() {
@@ -57,6 +58,27 @@ test('ignores results of calls that began before it opened', () => {
   late?.(false)
   for (let times = 0; times < 4; times++) expect(call(false)).toBe(true)
   expect(breaker.enter()).not.toBeNull()
+})
+
+test('shows that calls are stopped until one succeeds, or five minutes after the last one', () => {
+  const { time, call } = opened()
+  const shown = () => breakerOpen.get()[0]?.value
+  for (let times = 0; times < 4; times++) call(false)
+  expect(shown()).toBe(0)
+  call(false)
+  expect(shown()).toBe(1)
+  time.now = 200_000
+  expect(call(false)).toBe(true)
+  time.now = 499_999
+  expect(shown()).toBe(1)
+  time.now = 500_000
+  expect(shown()).toBe(0)
+  expect(call(false)).toBe(true)
+  expect(call(false)).toBe(false)
+  expect(shown()).toBe(1)
+  time.now = 510_000
+  expect(call(true)).toBe(true)
+  expect(shown()).toBe(0)
 })
 
 type Step = { waitMs: number } | { begin: true } | { end: number; isUp: boolean }

@@ -11,6 +11,8 @@ export type Breaker = {
 const failuresToOpen = 5
 const withinMs = 30_000
 const openMs = 10_000
+/** Without a call for this long, nobody knows whether the provider is still down. */
+const unknownMs = 300_000
 
 type State =
   | { is: 'closed'; failedAt: number[] }
@@ -24,13 +26,13 @@ type State =
  */
 export function createBreaker(clock: () => number): Breaker {
   let state: State = { is: 'closed', failedAt: [] }
-  const turn = (next: State) => {
-    state = next
-    breakerOpen.set(next.is === 'closed' ? 0 : 1)
-  }
+  /** When a call last began, was refused or ended. */
+  let usedAt = clock()
+  breakerOpen.showWhether(() => state.is !== 'closed' && clock() - usedAt < unknownMs)
 
   const probe: Report = (isUp) => {
-    turn(isUp ? { is: 'closed', failedAt: [] } : { is: 'open', sinceMs: clock() })
+    usedAt = clock()
+    state = isUp ? { is: 'closed', failedAt: [] } : { is: 'open', sinceMs: usedAt }
   }
 
   const reportTo =
@@ -40,14 +42,15 @@ export function createBreaker(clock: () => number): Breaker {
       if (state !== begun || state.is !== 'closed') return
       const now = clock()
       state.failedAt = isUp ? [] : [...state.failedAt.filter((at) => now - at < withinMs), now]
-      if (state.failedAt.length >= failuresToOpen) turn({ is: 'open', sinceMs: now })
+      if (state.failedAt.length >= failuresToOpen) state = { is: 'open', sinceMs: now }
     }
 
   return {
     enter: () => {
+      usedAt = clock()
       if (state.is === 'closed') return once(reportTo(state))
-      if (state.is === 'probing' || clock() - state.sinceMs < openMs) return null
-      turn({ is: 'probing' })
+      if (state.is === 'probing' || usedAt - state.sinceMs < openMs) return null
+      state = { is: 'probing' }
       return once(probe)
     },
   }
