@@ -2482,6 +2482,7 @@ CREATE TABLE "statements" (
 	"last_entry" bigint NOT NULL,
 	"opening_paise" bigint NOT NULL,
 	"closing_paise" bigint NOT NULL,
+	"advance_paise" bigint NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint

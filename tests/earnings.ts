@@ -16,8 +16,24 @@ export type PostedSale = {
   tcsBp: number
 }
 
-/** Posts a sale that was paid and delivered: 8 % commission, 5 % GST in the price. */
+/** Posts a sale that was paid and delivered. */
 export async function postSale(
+  database: Ledger,
+  pharmacyId: string,
+  goodsPaise: number,
+  at: Date,
+): Promise<PostedSale> {
+  const sale = await postPaid(database, pharmacyId, goodsPaise, at)
+  await postDelivered(database, sale, at)
+  return sale
+}
+
+export async function postDelivered({ db }: Ledger, sale: PostedSale, at: Date): Promise<void> {
+  await db.transaction((tx) => post(tx, at, [delivered(sale)]))
+}
+
+/** Posts a sale that was paid and not delivered: 8 % commission, 5 % GST in the price. */
+export async function postPaid(
   { db }: Ledger,
   pharmacyId: string,
   goodsPaise: number,
@@ -36,7 +52,6 @@ export async function postSale(
   await db.transaction((tx) =>
     post(tx, at, [
       sold(orderId, [{ shipmentId, pharmacyId, paise: goodsPaise }], { deliveryPaise: 0 }),
-      delivered(sale),
     ]),
   )
   return sale

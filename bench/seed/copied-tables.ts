@@ -63,8 +63,9 @@ function copiedNumber(id: string, at: string, { copy, copies, orders, shift, sin
   return `(${minute}::bigint * ${(copies + 1) * numbers} + ${copy * numbers} + ${id})`
 }
 
-/** The id of a copied row, from the expression for its original's. */
-export const copiedId = (id: string, copy: number) => `md5(${id}::text || '/${copy}')::uuid`
+/** The id of a copied row, from the expression for its original's: a UUID of version 4, as the API demands. */
+export const copiedId = (id: string, copy: number) =>
+  `overlay(overlay(md5(${id}::text || '/${copy}') placing '4' from 13) placing '8' from 17)::uuid`
 
 type Column = { table: string; name: string; type: string }
 

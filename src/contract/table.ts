@@ -18,9 +18,13 @@ export function sortBy<const Key extends string>(...keys: Key[]) {
 /** The rows of a list are counted up to this number: counting millions of them takes longer than reading a page. */
 export const mostCountedRows = 10_000
 
+/** What a search by name finds among orders is counted up to this number: each row is looked up. */
+export const mostFoundRows = 1_000
+
 /**
  * Whether `x-total-count` is the number of rows. 'at-least': there are more, as far as they were counted or can be
- * estimated. Rows are counted up to `mostCountedRows`, and what a search of the catalogue finds up to 1,000.
+ * estimated. Rows are counted up to `mostCountedRows`, and what a search finds among orders or in the catalogue up to
+ * 1,000.
  */
 export const totalRelations = ['exact', 'at-least'] as const
 export type TotalRelation = (typeof totalRelations)[number]

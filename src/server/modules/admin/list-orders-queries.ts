@@ -16,6 +16,7 @@ import {
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { OrderStatus, PaymentStatus } from '#contract/orders.ts'
 import { Problem } from '#contract/problem.ts'
+import { mostCountedRows, mostFoundRows } from '#contract/table.ts'
 import { countRows } from '../../platform/count-rows.ts'
 import { placedInstant } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/db.ts'
@@ -86,8 +87,13 @@ export async function findPlacedOrder(db: Db, id: string) {
 
 export function countOrders(db: Db, filter: OrderFilter): Promise<number> {
   const joined = sql`${orders} join ${customers} on ${customers.id} = ${orders.customerId}`
-  return countRows(db, filter.search === null ? orders : joined, meets(filter))
+  const from = filter.search === null ? orders : joined
+  return countRows(db, from, meets(filter), mostListed(filter))
 }
+
+/** How many orders are counted: each that a search finds is looked up. */
+export const mostListed = ({ search }: OrderFilter) =>
+  search === null ? mostCountedRows : mostFoundRows
 
 /** The payment provider's ids for the orders. */
 export async function findPaymentsOf(db: Db, orderIds: string[]) {

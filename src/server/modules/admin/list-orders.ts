@@ -11,6 +11,7 @@ import {
   findOrders,
   findPaymentsOf,
   type ListedOrder,
+  mostListed,
   type OrderFilter,
   orderKeys,
   readSearch,
@@ -37,7 +38,7 @@ export async function listOrders(
     filter: [q, status, paymentStatus, from, to],
   }
   const read = await readPage(list, query, (seek) => findOrders(db, filter, key, seek))
-  const page = await countPage(read, () => countOrders(db, filter))
+  const page = await countPage(read, () => countOrders(db, filter), mostListed(filter))
   const orders = await viewsOf(db, page.rows, now)
   const { headers } = tablePage(page, orders, '/api/admin/orders', query)
   // The server adds the request's id to every response; the contract lists it here, so that callers may read it.

@@ -96,6 +96,12 @@ const cases: [id: string, broken: string, statements: string, found: string][] =
     `update statements set closing_paise = 1 where id = ':statement'`,
     'statement :statement: closing in paise is 1, must be 5097',
   ],
+  [
+    'I18',
+    'a statement has a wrong advance',
+    `update statements set advance_paise = advance_paise + 1 where id = ':statement'`,
+    'statement :statement: advance in paise is 1, must be 0',
+  ],
 ]
 
 test('finds nothing in a correct shop', async () => {

@@ -60,10 +60,11 @@ export const settlementInvariants: readonly Invariant[] = [
   {
     id: 'I18',
     statement:
-      'A statement opens with the closing balance of the one before, and closes with what the ledger owed the pharmacy at its last entry.',
+      'A statement opens with the closing balance of the one before, and closes with what the ledger owed the pharmacy at its last entry; its advance is what the ledger had of it then.',
     breaches: () => sql`
       with weekly as (
-        select s.id, s.opening_paise, s.closing_paise,
+        select s.id, s.opening_paise, s.closing_paise, s.advance_paise,
+          coalesce(lag(advance_paise) over weeks, 0) as before_advance,
           coalesce(lag(closing_paise) over weeks, 0) as before_paise,
           coalesce(lag(last_entry) over weeks, 0) as before_entry, s.last_entry, s.pharmacy_id
         from statements s window weeks as (partition by s.pharmacy_id order by s."from")),
@@ -71,6 +72,11 @@ export const settlementInvariants: readonly Invariant[] = [
         select t.id, coalesce(-sum(l.amount_paise), 0) as paise
         from weekly t left join ledger_entries l on l.pharmacy_id = t.pharmacy_id
           and l.account = 'pharmacy' and l.id > t.before_entry and l.id <= t.last_entry
+        group by t.id),
+      advanced as (
+        select t.id, coalesce(-sum(l.amount_paise), 0) as paise
+        from weekly t left join ledger_entries l on l.pharmacy_id = t.pharmacy_id
+          and l.account = 'advance' and l.id > t.before_entry and l.id <= t.last_entry
         group by t.id)
       select 'statement' as subject, t.id::text as id, 'opening in paise' as what,
         t.opening_paise::text as found, t.before_paise::text as expected
@@ -79,7 +85,11 @@ export const settlementInvariants: readonly Invariant[] = [
       select 'statement', t.id::text, 'closing in paise', t.closing_paise::text,
         (t.opening_paise + a.paise)::text
       from weekly t join added a on a.id = t.id
-      where t.closing_paise <> t.opening_paise + a.paise`,
+      where t.closing_paise <> t.opening_paise + a.paise
+      union all
+      select 'statement', t.id::text, 'advance in paise', t.advance_paise::text, (t.before_advance + a.paise)::text
+      from weekly t join advanced a on a.id = t.id
+      where t.advance_paise <> t.before_advance + a.paise`,
   },
   {
     id: 'I43',

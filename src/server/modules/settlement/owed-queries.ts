@@ -18,7 +18,7 @@ import { matches } from '../../platform/matches.ts'
 import { seekBy } from '../../platform/seek-by.ts'
 import { journalEntries, ledgerEntries } from '../ledger/tables.ts'
 import { pharmacies, pharmacyText } from '../pharmacies/tables.ts'
-import { findLastWeek } from './statement-queries.ts'
+import { findAnchor, findLastWeek } from './statement-queries.ts'
 import { payouts, statements } from './tables.ts'
 import { withheldPaise } from './withheld-queries.ts'
 
@@ -161,20 +161,23 @@ export async function countOwed(db: Db, q: string | undefined): Promise<number> 
   return row?.n ?? 0
 }
 
-/** The other figures next to a pharmacy's balance, in paise. */
+/** The other figures next to a pharmacy's balance, in paise; the advance from its newest statement on. */
 export async function findRemaining(db: Db, pharmacyId: string) {
+  const { lastEntry, advancePaise } = await findAnchor(db, pharmacyId)
   const sumOf = (from: SQL) => sql<number>`coalesce((${from}), 0)::bigint`.mapWith(Number)
   const [row] = await db
     .select({
       linkedAccount: pharmacies.linkedAccount,
       onTheWayPaise: sumOf(sql`select sum(p.amount_paise) from ${payouts} p
         where p.pharmacy_id = ${pharmacies.id} and p.state in ('requested', 'pending')`),
-      advancePaise: sumOf(sql`select -sum(l.amount_paise) from ${ledgerEntries} l
-        where l.pharmacy_id = ${pharmacies.id} and l.account = 'advance'`),
+      sincePaise: sumOf(sql`select -sum(l.amount_paise) from ${ledgerEntries} l
+        where l.pharmacy_id = ${pharmacies.id} and l.account = 'advance' and l.id > ${lastEntry}`),
     })
     .from(pharmacies)
     .where(eq(pharmacies.id, pharmacyId))
-  return row ?? { linkedAccount: null, onTheWayPaise: 0, advancePaise: 0 }
+  if (row === undefined) return { linkedAccount: null, onTheWayPaise: 0, advancePaise: 0 }
+  const { sincePaise, ...remaining } = row
+  return { ...remaining, advancePaise: advancePaise + sincePaise }
 }
 
 /** The provider's minimum transfer, in paise. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { PayoutState } from '#contract/settlement.ts'
 import { countRows } from '../../platform/count-rows.ts'
 import type { Db } from '../../platform/db.ts'
@@ -133,11 +133,11 @@ export async function findPayoutsFor(db: Db, statementId: string): Promise<Payou
 /** The newest payout of each of these pharmacies. */
 export async function findLastPayouts(db: Db, pharmacyIds: string[]): Promise<PayoutRow[]> {
   if (pharmacyIds.length === 0) return []
-  return db
-    .selectDistinctOn([payouts.pharmacyId])
-    .from(payouts)
-    .where(inArray(payouts.pharmacyId, pharmacyIds))
-    .orderBy(payouts.pharmacyId, desc(payouts.createdAt), desc(payouts.id))
+  // One look-up for each: their payouts of years need not be read.
+  const newest = sql`(select p.id from payouts p where p.pharmacy_id = pharmacies.id
+    order by p.created_at desc, p.id desc limit 1)`
+  const ids = db.select({ id: newest }).from(pharmacies).where(inArray(pharmacies.id, pharmacyIds))
+  return db.select().from(payouts).where(inArray(payouts.id, ids))
 }
 
 export type PayoutFilter = { state?: PayoutState | undefined; pharmacy?: string | undefined }

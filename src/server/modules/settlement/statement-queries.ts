@@ -81,11 +81,27 @@ export async function insertStatements(
   { after, lastEntry, now }: { after: number; lastEntry: number; now: Date },
 ) {
   const before = db
-    .select({ closing: statements.closingPaise })
+    .select({
+      lastEntry: statements.lastEntry,
+      closing: statements.closingPaise,
+      advance: sql`${statements.advancePaise}`.as('advance'),
+    })
     .from(statements)
     .where(eq(statements.pharmacyId, sql`moved.pharmacy_id`))
     .orderBy(desc(statements.from))
     .limit(1)
+  // Since the statement before, which may be weeks old.
+  const advance = db
+    .select({ paise: sql`coalesce(-sum(${ledgerEntries.amountPaise}), 0)`.as('paise') })
+    .from(ledgerEntries)
+    .where(
+      and(
+        eq(ledgerEntries.pharmacyId, sql`moved.pharmacy_id`),
+        eq(ledgerEntries.account, 'advance'),
+        sql`${ledgerEntries.id} > coalesce(before.last_entry, 0)`,
+        lte(ledgerEntries.id, lastEntry),
+      ),
+    )
   const { rows } = (await db.execute(sql`
     with moved as (
       select ${ledgerEntries.pharmacyId} as pharmacy_id, -sum(${ledgerEntries.amountPaise}) as paise
@@ -93,10 +109,11 @@ export async function insertStatements(
       where ${and(ofPharmacies, gt(ledgerEntries.id, after), lte(ledgerEntries.id, lastEntry))}
       group by 1)
     insert into ${statements}
-      (pharmacy_id, "from", "to", last_entry, opening_paise, closing_paise, created_at)
-    select pharmacy_id, ${week.from}::date, ${week.to}::date, ${lastEntry}::bigint,
-      coalesce((${before}), 0), coalesce((${before}), 0) + paise, ${now.toISOString()}::timestamptz
-    from moved
+      (pharmacy_id, "from", "to", last_entry, opening_paise, closing_paise, advance_paise, created_at)
+    select moved.pharmacy_id, ${week.from}::date, ${week.to}::date, ${lastEntry}::bigint,
+      coalesce(before.closing_paise, 0), coalesce(before.closing_paise, 0) + moved.paise,
+      coalesce(before.advance, 0) + (${advance}), ${now.toISOString()}::timestamptz
+    from moved left join lateral (${before}) before on true
     on conflict (pharmacy_id, "from") do nothing
     returning id`)) as unknown as { rows: { id: string }[] }
   return rows.length
@@ -155,12 +172,16 @@ export async function entryBefore(
  */
 export async function findAnchor(db: Db, pharmacyId: string, entry = Number.MAX_SAFE_INTEGER) {
   const [row] = await db
-    .select({ lastEntry: statements.lastEntry, closingPaise: statements.closingPaise })
+    .select({
+      lastEntry: statements.lastEntry,
+      closingPaise: statements.closingPaise,
+      advancePaise: statements.advancePaise,
+    })
     .from(statements)
     .where(and(eq(statements.pharmacyId, pharmacyId), lt(statements.lastEntry, entry)))
     .orderBy(desc(statements.from))
     .limit(1)
-  return row ?? { lastEntry: 0, closingPaise: 0 }
+  return row ?? { lastEntry: 0, closingPaise: 0, advancePaise: 0 }
 }
 
 export async function findStatements(db: Db, pharmacyId: string, seek: Seek) {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { settlement } from '#contract/settlement.ts'
 import { newPharmacy, type TestActor } from '../../../../tests/actors.ts'
 import { openTestShop, type TestShop } from '../../../../tests/app.ts'
-import { postReturn, postSale } from '../../../../tests/earnings.ts'
+import { postDelivered, postPaid, postReturn, postSale } from '../../../../tests/earnings.ts'
 import { newestEmails } from '../../platform/email-queue.ts'
 import { makeStatements } from './make-statements.ts'
 
@@ -48,6 +48,29 @@ test('catches up missed weeks, each with its own entries, and skips a week witho
     { from: '2026-11-16', to: '2026-11-22', opening: net, closing: net * 2 },
     { from: '2026-11-02', to: '2026-11-08', opening: 0, closing: net },
   ])
+})
+
+test('the advance is what was paid and not delivered, before and after statements', async () => {
+  const advance = async () => (await pharmacy.api.settlement.balance()).advance
+  const pay = (at: string) => postPaid(shop.database, pharmacy.id, goods, new Date(at))
+  const paid = await pay('2026-11-03T10:00:00+05:30')
+  await sell('2026-11-04T10:00:00+05:30')
+  expect(await advance()).toBe(105)
+  await make('2026-11-09T00:11:00+05:30')
+  expect(await advance()).toBe(105)
+  await pay('2026-11-10T10:00:00+05:30')
+  expect(await advance()).toBe(210)
+  await sell('2026-11-18T10:00:00+05:30')
+  await make('2026-11-23T00:11:00+05:30')
+  expect(await advance()).toBe(210)
+  await postDelivered(shop.database, paid, new Date('2026-11-24T10:00:00+05:30'))
+  expect(await advance()).toBe(105)
+  await make('2026-11-30T00:11:00+05:30')
+  expect(await advance()).toBe(105)
+  const stored = await shop.database.run(
+    'select advance_paise::int as paise from statements order by "from"',
+  )
+  expect(stored.rows.map(({ paise }) => paise)).toEqual([105_00, 210_00, 105_00])
 })
 
 test('counts a late entry in the next week and never changes a statement', async () => {

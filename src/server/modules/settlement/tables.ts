@@ -45,6 +45,8 @@ export const statements = pgTable(
     lastEntry: bigint({ mode: 'number' }).notNull(),
     openingPaise: paise().notNull(),
     closingPaise: paise().notNull(),
+    /** What customers had paid in advance for its shipments that were not delivered, at `lastEntry`. */
+    advancePaise: paise().notNull(),
     createdAt: moment().notNull(),
   },
   (t) => [

@@ -3,11 +3,17 @@ import { keysOf } from '#contract/fields.ts'
 import type { pharmacyShipments } from '#contract/pharmacy-shipments.ts'
 import type { ShipmentState } from '#contract/shipments.ts'
 import { shipmentStates } from '#contract/shipments.ts'
+import { mostFoundRows } from '#contract/table.ts'
 import { countPage, readPage } from '../../../platform/keyset.ts'
 import { tablePage } from '../../../platform/page-headers.ts'
 import type { PharmacyContext } from '../../fulfilment/index.ts'
 import { tokensOfRecipient } from '../delivery-address.ts'
-import { countListed, countStates, findShipmentsOfPharmacy } from './pharmacy-shipment-queries.ts'
+import {
+  countListed,
+  countShipments,
+  countStates,
+  findShipmentsOfPharmacy,
+} from './pharmacy-shipment-queries.ts'
 import { listedViews } from './pharmacy-shipment-views.ts'
 
 /** Open orders are listed oldest first. */
@@ -24,7 +30,10 @@ export async function listOwn(
   const filter = { pharmacyId: actor.id, state, q, wanted }
   const read = await readPage(list, query, (seek) => findShipmentsOfPharmacy(db, filter, seek))
   const counted = await countStates(db, actor.id)
-  const page = await countPage(read, async () => countListed(db, filter, counted))
+  const page =
+    q === undefined || q.trim() === ''
+      ? await countPage(read, async () => countListed(filter, counted))
+      : await countPage(read, () => countShipments(db, filter), mostFoundRows)
   const states = keysOf<ShipmentState>(shipmentStates)
   const counts = Object.fromEntries(states.map((one) => [one, counted.get(one) ?? 0]))
   const orders = await listedViews(db, page.rows, now)

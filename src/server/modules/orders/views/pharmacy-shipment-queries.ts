@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } f
 import { keysOf } from '#contract/fields.ts'
 import { statesToWork } from '#contract/pharmacy-shipments.ts'
 import { type ShipmentState, shipmentStates } from '#contract/shipments.ts'
-import { mostCountedRows } from '#contract/table.ts'
+import { mostCountedRows, mostFoundRows } from '#contract/table.ts'
 import { countRows, rowsCounted } from '../../../platform/count-rows.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Seek } from '../../../platform/keyset.ts'
@@ -27,14 +27,11 @@ const columns = {
   method: orders.paymentMethod,
 }
 
-/** How many shipments `filter` lists, from the counts of `countStates`; a search needs its own query. */
+/** How many shipments are in the states that `filter` lists, from the counts of `countStates`. */
 export function countListed(
-  db: Db,
-  filter: ListFilter,
+  { state }: ListFilter,
   counts: ReadonlyMap<ShipmentState, number>,
-): Promise<number> | number {
-  const { q, state } = filter
-  if (q !== undefined && q.trim() !== '') return countShipments(db, filter)
+): number {
   const listed = state === 'work' ? statesToWork : state === undefined ? counts.keys() : [state]
   return [...listed].reduce((sum, one) => sum + (counts.get(one) ?? 0), 0)
 }
@@ -53,10 +50,10 @@ export async function findShipmentsOfPharmacy(db: Db, filter: ListFilter, seek: 
   return openAddresses(db, rows, ({ orderId }) => orderId)
 }
 
-/** How many shipments a search finds. */
+/** How many shipments a search finds, up to `mostFoundRows`. */
 export function countShipments(db: Db, filter: ListFilter): Promise<number> {
   const joined = sql`${shipments} join ${orders} on ${orders.id} = ${shipments.orderId}`
-  return countRows(db, joined, listed(filter))
+  return countRows(db, joined, listed(filter), mostFoundRows)
 }
 
 /**
