@@ -1535,6 +1535,11 @@ CREATE TABLE "inspection_uses" (
 	CONSTRAINT "inspection_uses_what" CHECK ("inspection_uses"."what" in ('opened', 'rows', 'sheet', 'print'))
 );
 --> statement-breakpoint
+CREATE TABLE "invariant_checks" (
+	"invariant" text PRIMARY KEY NOT NULL,
+	"checked_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "journal_entries" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "journal_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"key" text NOT NULL,

@@ -154,6 +154,7 @@ describe('the database', () => {
     grievances: 'grievances',
     grievanceEvents: 'grievances',
     grievanceLinks: 'grievances',
+    invariantChecks: 'integrity',
     journalEntries: 'ledger',
     ledgerEntries: 'ledger',
     reversals: 'orders',

@@ -28,6 +28,7 @@ const impersonal: Record<string, string> = {
   document_serials: 'serial numbers',
   drug_rules: 'rules',
   foreign_images: 'goods',
+  invariant_checks: 'times',
   journal_entries: 'sums of orders and pharmacies',
   ledger_entries: 'sums of orders and pharmacies',
   medicines: 'goods',

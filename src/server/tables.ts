@@ -43,6 +43,7 @@ export {
   salts,
   stockMovements,
 } from './modules/inventory/tables.ts'
+export { invariantChecks } from './modules/integrity/tables.ts'
 export { journalEntries, ledgerEntries } from './modules/ledger/tables.ts'
 export { mutes, notifications } from './modules/notifications/tables.ts'
 export {

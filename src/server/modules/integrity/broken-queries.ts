@@ -63,15 +63,18 @@ async function endedBy<Answer>(
   run: () => PromiseLike<Answer>,
 ): Promise<Answer> {
   if (stopping === undefined) return run()
-  const { rows } = (await tx.execute(sql`select pg_backend_pid() as pid`)) as unknown as {
-    rows: { pid: number }[]
-  }
+  const { rows } = (await tx.execute(
+    sql`select pg_backend_pid() as pid, now()::text as since`,
+  )) as unknown as { rows: { pid: number; since: string }[] }
+  const { pid = 0, since = null } = rows[0] ?? {}
   const cancel = () => {
-    // The connection may be closed already, and with it the statement.
-    db.execute(sql`select pg_cancel_backend(${rows[0]?.pid ?? 0}::integer)`).catch(() => undefined)
+    // Not what the connection runs after this transaction. It may be closed already, and with it the statement.
+    db.execute(sql`select pg_cancel_backend(pid) from pg_stat_activity
+      where pid = ${pid}::integer and xact_start = ${since}::timestamptz`).catch(() => undefined)
   }
   stopping.addEventListener('abort', cancel)
   try {
+    stopping.throwIfAborted()
     return await run()
   } finally {
     stopping.removeEventListener('abort', cancel)

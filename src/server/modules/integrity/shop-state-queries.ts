@@ -48,10 +48,11 @@ export async function readShopState(
     due_jobs as (
       select name, ${age('start_after')} as age from pgboss.job
       where name = any(${`{${jobs.join()}}`}::text[]) and state < 'active' and not blocked and start_after < ${at}
+        -- The next run of a long job waits for it.
+        and not exists (select from pgboss.job running where running.name = job.name and running.state = 'active')
       group by name),
     checks as (
-      select coalesce(extract(epoch from max(completed_on)), 0)::float8 as at from pgboss.job
-      where name = 'check-invariants' and state = 'completed')
+      select coalesce(extract(epoch from max(checked_at)), 0)::float8 as at from invariant_checks)
     select v.name, v.label, v.value from reservations, lateral (values
       ('aushadh_reservations_unpaid', '', n),
       ('aushadh_reservations_overdue', '', late),

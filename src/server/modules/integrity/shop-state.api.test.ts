@@ -108,13 +108,17 @@ test('shows how long a due run of a job has waited, and when the invariants were
     "insert into pgboss.job (name, start_after) values ('send-refunds', now() - interval '1 minute')",
   )
   await scenario.rows(
-    "insert into pgboss.job (name, state, completed_on) values ('check-invariants', 'completed', now())",
+    "insert into invariant_checks values ('I1', now() - interval '1 day'), ('I2', now())",
   )
   const seen = await numbers(new Date())
   expect(seen.get('aushadh_jobs_waiting_age_seconds send-refunds')).toBeGreaterThan(55)
   expect(seen.get('aushadh_jobs_waiting_age_seconds check-invariants')).toBe(0)
   const checkedAt = seen.get('aushadh_invariants_checked_timestamp_seconds') ?? 0
   expect(Math.abs(checkedAt - Date.now() / 1000)).toBeLessThan(60)
+
+  await scenario.rows("insert into pgboss.job (name, state) values ('send-refunds', 'active')")
+  const running = await numbers(new Date())
+  expect(running.get('aushadh_jobs_waiting_age_seconds send-refunds')).toBe(0)
 })
 
 test('shows metrics without a word about anybody', async () => {

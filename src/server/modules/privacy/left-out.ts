@@ -31,6 +31,7 @@ export const leftOut: Record<string, string> = {
   grievance_links: link,
   inspection_links: pharmacy,
   inspection_uses: pharmacy,
+  invariant_checks: 'when the shop checked its figures',
   journal_entries: bookkeeping,
   ledger_entries: bookkeeping,
   login_challenges: 'steps of logins that have begun, for ten minutes at most',

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Series } from './durations.ts'
-import { requestDurations } from './process-metrics.ts'
+import { countFailure, requestDurations } from './process-metrics.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -20,6 +20,9 @@ function classOf(status: number): number {
   return Math.min(3, Math.max(0, Math.floor(status / 100) - 2))
 }
 
+/** Those that need no database, or that no user has asked for: their failures page nobody. */
+const uncounted = /^(file|other|GET \/(healthz|readyz))$/
+
 const known = new Map<string, CallSeries>()
 
 function seriesOf(call: string): CallSeries {
@@ -29,6 +32,7 @@ function seriesOf(call: string): CallSeries {
   const made: CallSeries = {
     observe: (status, seconds) => {
       const at = classOf(status)
+      if (at >= 3 && !uncounted.test(call)) countFailure(at === 4 ? '503' : '5xx')
       series[at] ??= requestDurations.of(call, classes[at] ?? '')
       series[at].observe(seconds)
     },

@@ -13,6 +13,20 @@ export const requestDurations = durations({
   labels: ['call', 'status'],
 })
 
+const failures = { '5xx': 0, '503': 0 }
+
+/** A request failed that was neither a health check nor a file. */
+export function countFailure(status: keyof typeof failures): void {
+  failures[status] += 1
+}
+
+const requestFailures: Metric = {
+  name: 'aushadh_http_failures_total',
+  help: 'Failed requests by class of status, 503 apart, without health checks, files and unknown addresses.',
+  type: 'counter',
+  get: () => Object.entries(failures).map(([status, value]) => ({ labels: { status }, value })),
+}
+
 /** `outcome`: answered, refused (nothing was done), unavailable (unknown), paused (the breaker is open). */
 export const providerDurations = durations({
   name: 'aushadh_provider_call_duration_seconds',
@@ -73,6 +87,7 @@ const cacheUses: Metric = {
 
 export const processMetrics: readonly Metric[] = [
   requestDurations,
+  requestFailures,
   providerDurations,
   jobDurations,
   breakerOpen,

@@ -3,7 +3,7 @@
 export const headerNotes: Record<string, string> = {
   'x-total-count': 'The total number of results, on every page, as far as they are counted.',
   'x-total-count-relation':
-    'exact, or at-least: there are more results than X-Total-Count, which counts up to 10,000, and what a search of the catalogue finds up to 1,000.',
+    'exact, or at-least: there are more results than X-Total-Count, which counts up to 10,000, and what a search finds among orders or in the catalogue up to 1,000.',
   'x-search-match':
     'typed, or close: nothing matches q exactly, and the results only look or sound similar. Missing without q.',
   'x-page-start': 'The number of the first row on the page, starting at 1.',

@@ -59,7 +59,8 @@ export function watchReplica(url: string, primary: Db, log: Log): WatchedReplica
   const { host, pathname } = new URL(url)
   const replica = host + pathname
   const server = {
-    client: (settings: pg.ClientConfig) => new pg.Client({ ...settings, connectionString: url }),
+    client: (settings: pg.ClientConfig) =>
+      new pg.Client({ application_name: 'aushadh watch', ...settings, connectionString: url }),
   }
   const open = () => openDedicatedConnection(server, log, { answerMs, pauseMs: 0 })
   let connection = open()
