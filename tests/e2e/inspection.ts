@@ -22,6 +22,7 @@ export async function inspect(page: Page): Promise<string[]> {
     // The other theme differs in its colours alone.
     for (const rules of [undefined, ['color-contrast']]) {
       const theme = await page.evaluate(() => document.documentElement.dataset.theme)
+      await endAnimations(page)
       const found = [...(await widthFaults(page)), ...(await axeFaults(page.mainFrame(), rules))]
       faults.push(...found.map((fault) => `${size}, ${theme}: ${fault}`))
       await switchTheme(page)
@@ -29,6 +30,13 @@ export async function inspect(page: Page): Promise<string[]> {
   }
   return [...faults, ...(await headFaults(page))]
 }
+
+/** Axe would measure the colours of a message that is still fading in. */
+const endAnimations = (page: Page) =>
+  page.evaluate(() => {
+    for (const one of document.getAnimations())
+      if (one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) one.finish()
+  })
 
 /** Without transitions: each frame of one paints the whole page, and axe would measure its colours. */
 const switchTheme = (page: Page) =>
