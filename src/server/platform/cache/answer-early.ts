@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { hasFitHost } from '../host-header.ts'
-import { countCacheUse } from '../metrics/process-metrics.ts'
+import { cacheUses } from '../metrics/process-metrics.ts'
 import type { CachedResponse } from './cached-response.ts'
 import type { CatchUp } from './change-feed.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -53,7 +53,7 @@ export function sendCached(
 ): void {
   const own: Record<string, string> = {}
   if (request.url?.startsWith('/api/')) own['x-request-id'] = randomUUID()
-  countCacheUse('hit')
+  cacheUses.count('hit')
   if (draining.begun) own.connection = 'close'
   answer.send(request, response, own)
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import { callSeriesOf } from '../metrics/measure-requests.ts'
-import { countCacheUse } from '../metrics/process-metrics.ts'
+import { cacheUses } from '../metrics/process-metrics.ts'
 import type { WalPoint } from '../replicas/wal-point.ts'
 import { answerEarly, isAnonymousGet, sendCached } from './answer-early.ts'
 import { cachedResponse, separateBuffer, tagOf } from './cached-response.ts'
@@ -79,7 +79,7 @@ export function cacheResponses(
       if (request.method === 'HEAD') return false
       const others = pending.get(address)
       if (others === undefined || waited) {
-        countCacheUse('miss')
+        cacheUses.count('miss')
         const { position: since, point } = caughtUp
         const done = startPending(pending, address, reply)
         request.ticket = { since, point, day, parts: null, done }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Series } from './durations.ts'
-import { countFailure, requestDurations } from './process-metrics.ts'
+import { requestDurations, requestFailures } from './process-metrics.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -32,7 +32,7 @@ function seriesOf(call: string): CallSeries {
   const made: CallSeries = {
     observe: (status, seconds) => {
       const at = classOf(status)
-      if (at >= 3 && !uncounted.test(call)) countFailure(at === 4 ? '503' : '5xx')
+      if (at >= 3 && !uncounted.test(call)) requestFailures.count(at === 4 ? '503' : '5xx')
       series[at] ??= requestDurations.of(call, classes[at] ?? '')
       series[at].observe(seconds)
     },

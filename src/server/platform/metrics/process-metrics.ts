@@ -13,19 +13,28 @@ export const requestDurations = durations({
   labels: ['call', 'status'],
 })
 
-const failures = { '5xx': 0, '503': 0 }
-
-/** A request failed that was neither a health check nor a file. */
-export function countFailure(status: keyof typeof failures): void {
-  failures[status] += 1
+/** A counter whose series, one for each value of its label, begin at 0. */
+function counter<Value extends string>(
+  { name, help, label }: { name: string; help: string; label: string },
+  values: readonly Value[],
+) {
+  const counts = new Map(values.map((value) => [value, 0]))
+  const get = () => [...counts].map(([is, value]) => ({ labels: { [label]: is }, value }))
+  const count = (value: Value) => counts.set(value, (counts.get(value) ?? 0) + 1)
+  return { name, help, type: 'counter', get, count } satisfies Metric & {
+    count(value: Value): void
+  }
 }
 
-const requestFailures: Metric = {
-  name: 'aushadh_http_failures_total',
-  help: 'Failed requests by class of status, 503 apart, without health checks, files and unknown addresses.',
-  type: 'counter',
-  get: () => Object.entries(failures).map(([status, value]) => ({ labels: { status }, value })),
-}
+/** Without health checks and files, whose failures no user notices. */
+export const requestFailures = counter(
+  {
+    name: 'aushadh_http_failures_total',
+    help: 'Failed requests by class of status, 503 apart, without health checks, files and unknown addresses.',
+    label: 'status',
+  },
+  ['5xx', '503'],
+)
 
 /** `outcome`: answered, refused (nothing was done), unavailable (unknown), paused (the breaker is open). */
 export const providerDurations = durations({
@@ -71,19 +80,15 @@ export const eventStreams = levelled(
   'Event streams that pages hold open with this process.',
 )
 
-const uses = { hit: 0, miss: 0 }
-
 /** A response was sent from the cache, or had to be computed although its route is cached. */
-export function countCacheUse(result: keyof typeof uses): void {
-  uses[result] += 1
-}
-
-const cacheUses: Metric = {
-  name: 'aushadh_response_cache_uses_total',
-  help: 'Requests of cached routes by result: hit or miss.',
-  type: 'counter',
-  get: () => Object.entries(uses).map(([result, value]) => ({ labels: { result }, value })),
-}
+export const cacheUses = counter(
+  {
+    name: 'aushadh_response_cache_uses_total',
+    help: 'Requests of cached routes by result: hit or miss.',
+    label: 'result',
+  },
+  ['hit', 'miss'],
+)
 
 export const processMetrics: readonly Metric[] = [
   requestDurations,
