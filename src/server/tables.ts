@@ -33,6 +33,7 @@ export {
   shipments,
 } from './modules/fulfilment/tables.ts'
 export { grievanceEvents, grievanceLinks, grievances } from './modules/grievances/tables.ts'
+export { invariantChecks } from './modules/integrity/tables.ts'
 export {
   batches,
   foreignImages,
@@ -43,7 +44,6 @@ export {
   salts,
   stockMovements,
 } from './modules/inventory/tables.ts'
-export { invariantChecks } from './modules/integrity/tables.ts'
 export { journalEntries, ledgerEntries } from './modules/ledger/tables.ts'
 export { mutes, notifications } from './modules/notifications/tables.ts'
 export {
