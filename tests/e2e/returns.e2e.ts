@@ -72,7 +72,7 @@ test('a customer requests a return with a photo on a phone, the pharmacy accepts
   await scenario.getByRole('button', { name: 'Accept and refund ₹80.00' }).click()
   await sure.getByRole('button', { name: 'Refund ₹80.00' }).click()
   await waitForMessage(scenario, 'Return accepted')
-  await scenario.getByText('The packs were destroyed.').waitFor()
+  await scenario.getByText('The packs did not return to stock.').waitFor()
 
   await page
     .getByRole('article', { name: `Return of ${name}` })

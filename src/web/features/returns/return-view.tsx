@@ -97,7 +97,7 @@ function OrderNumber({ area, known }: { area: Area; known: DecidedReturn }) {
 
 /** The decision of the pharmacy, and the administrator's if it differs. */
 function Answers({ known }: { known: DecidedReturn }) {
-  const { state, decidedBy, decidedAt, answer, refusal, refusedAt, restock } = known
+  const { state, reason, decidedBy, decidedAt, answer, refusal, refusedAt, restock } = known
   if (decidedAt === null) return null
   const who = decidedBy === 'admin' ? 'The marketplace' : known.pharmacy.name
   return (
@@ -114,11 +114,15 @@ function Answers({ known }: { known: DecidedReturn }) {
         {who} {state} it on {formatMoment(decidedAt)}
         {answer ? `: ${answer}` : '.'}
       </p>
-      {restock === null ? null : (
-        <p className="soft">
-          {restock ? 'The packs returned to stock.' : 'The packs were destroyed.'}
-        </p>
-      )}
+      {restock === null ? null : <p className="soft">{packsAfterwards(restock, reason)}</p>}
     </section>
   )
+}
+
+/** Packs that are not sold again may have been destroyed, or have stayed with the customer. */
+function packsAfterwards(restock: boolean, reason: DecidedReturn['reason']): string {
+  if (restock) return 'The packs returned to stock.'
+  return reason === 'never_arrived'
+    ? 'The packs never arrived.'
+    : 'The packs did not return to stock.'
 }
