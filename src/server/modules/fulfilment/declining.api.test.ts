@@ -100,6 +100,9 @@ test('tells the customer the reason and the refund', async () => {
   const email = emails.find(({ subject }) => String(subject).includes('can’t send all'))
   expect(email?.body).toContain(`Reason: ${reason}`)
   expect(email?.body).toContain('We are returning ₹40.00')
+  const { notifications } = await customer.api.notifications.list({ query: {} })
+  const declined = notifications.find(({ kind }) => kind === 'item_declined')
+  expect(declined?.facts).toMatchObject({ items: 1, paise: 40_00 })
 })
 
 test('emails the reason without its links and lines, and shows it unchanged in the shop', async () => {

@@ -1,3 +1,4 @@
+import { paiseOf } from '#contract/money.ts'
 import type { NotificationKind } from '#contract/notifications.ts'
 import { orderNumber } from '#contract/order-number.ts'
 import type { Db } from '../../platform/db.ts'
@@ -43,7 +44,9 @@ export async function notifyCustomer(
 
 function factsOf(progress: ShipmentNotification): Record<string, string | number> {
   if (progress.kind === 'shipment_shipped') return { carrier: progress.carrier }
-  if (progress.kind === 'item_declined') return { items: progress.items }
+  if (progress.kind === 'shipment_declined') return { paise: paiseOf(progress.refunded) }
+  if (progress.kind === 'item_declined')
+    return { items: progress.items, paise: paiseOf(progress.refunded) }
   return {}
 }
 

@@ -86,6 +86,17 @@ test.each<[NotificationKind, Role, string]>([
   expect(notificationText({ kind, facts: all }, role)).toBe(words)
 })
 
+test.each(['shipment_declined', 'item_declined'] as const)(
+  'promises a refund of %s only where something is refunded',
+  (kind) => {
+    const text = (facts: NotificationFacts) => notificationText({ kind, facts }, 'customer')
+    expect(text({ paise: 95_70 })).toContain(' We are refunding you.')
+    expect(text({ paise: 0 })).not.toContain('refund')
+    // Notifications of before have no amount.
+    expect(text({})).toContain(' We are refunding you.')
+  },
+)
+
 test('warns only customers who were sent the recalled medicine', () => {
   const text = (facts: NotificationFacts) =>
     notificationText({ kind: 'recall_buyer', facts }, 'customer')

@@ -27,9 +27,9 @@ const sentences: Record<NotificationKind, Sentence> = {
   shipment_delivered: (facts, role) =>
     `${begun(orderOf(facts, role))}${from(facts)} was ${facts.pickup ? 'collected' : 'delivered'}.`,
   shipment_declined: (facts, role) =>
-    `${sellerOf(facts)} can’t send ${shipmentOf(facts, role)}.${moneyBack(role)}`,
+    `${sellerOf(facts)} can’t send ${shipmentOf(facts, role)}.${moneyBack(facts, role)}`,
   item_declined: (facts, role) =>
-    `${sellerOf(facts)} can’t send ${(role === 'customer' ? medicinesOf(facts) : itemsOf(facts)) || 'all'} of ${orderOf(facts, role)}.${moneyBack(role)}`,
+    `${sellerOf(facts)} can’t send ${(role === 'customer' ? medicinesOf(facts) : itemsOf(facts)) || 'all'} of ${orderOf(facts, role)}.${moneyBack(facts, role)}`,
   shipment_late: (facts, role) =>
     `${begun(orderOf(facts, role))}${role === 'pharmacy' ? '' : from(facts)} is late${listed(': it was ', [promised(facts)])}.`,
   shipment_overridden: (facts, role) =>
@@ -138,7 +138,9 @@ const paidTo = ({ pharmacy }: NotificationFacts, role: Role) =>
   role === 'pharmacy' ? ' to you' : pharmacy === undefined ? '' : ` to ${pharmacy}`
 const from = ({ pharmacy }: NotificationFacts) =>
   pharmacy === undefined ? '' : ` from ${pharmacy}`
-const moneyBack = (role: Role) => (role === 'customer' ? ' We are refunding you.' : '')
+/** Nothing is refunded of what is to be paid in cash. Older notifications do not say how much is refunded. */
+const moneyBack = ({ paise }: NotificationFacts, role: Role) =>
+  role === 'customer' && paise !== 0 ? ' We are refunding you.' : ''
 const promised = ({ promisedOn }: NotificationFacts) =>
   promisedOn ? `promised for ${formatDay(String(promisedOn))}` : ''
 const itemsOf = ({ items }: NotificationFacts) => counted(items, 'item')

@@ -153,6 +153,9 @@ test('is collected for each shipment, the delivery charge with the first', async
   const rest = shipments.find(({ pharmacy }) => pharmacy._id === other.id)?._id ?? ''
   await other.api.pharmacyShipments.decline({ params: { id: rest }, body: { reason: 'Sold out' } })
   expect(await detailOf(orderId)).toMatchObject({ paymentStatus: 'paid', refunds: [] })
+  const { notifications } = await customer.api.notifications.list({ query: {} })
+  const declined = notifications.find(({ kind }) => kind === 'shipment_declined')
+  expect(declined?.facts).toMatchObject({ paise: 0 })
   await expectInvariants(scenario.shop.database)
 })
 
