@@ -8,6 +8,7 @@ type PlacedItem = {
   shipmentId: string
   pharmacyId: string
   needsPrescription: boolean
+  pickup: boolean
   quantity: number
 }
 
@@ -15,12 +16,13 @@ type Contact = { id: string; name: string; email: string }
 
 /**
  * The notifications to the pharmacies of a placed order, one for each shipment. `contacts`: the pharmacies', by id;
- * `promises`: the promised days, by shipment.
+ * `promises`: the promised days, by shipment; `inCash`: it is paid in cash on delivery.
  */
 export function newShipmentNotifications(
   { id, items }: { id: string; items: readonly PlacedItem[] },
   contacts: ReadonlyMap<string, Contact>,
   promises: ReadonlyMap<string, string>,
+  inCash: boolean,
 ) {
   const shipments = [...Map.groupBy(items, ({ shipmentId }) => shipmentId)]
   const number = orderNumber(id)
@@ -37,6 +39,8 @@ export function newShipmentNotifications(
       itemCount: own.length,
       units,
       promisedOn,
+      pickup: first.pickup,
+      inCash,
     }
     return [
       {

@@ -74,6 +74,7 @@ async function recordLate(
           shipmentId: shipment.id,
           number: facts.number + contentsText(contents?.contents),
           promisedOn: facts.promisedOn,
+          pickup: shipment.pickup,
         },
         pharmacy,
       ),

@@ -61,6 +61,16 @@ test('says where it is collected, and costs no delivery', async () => {
   expect(detail.delivery.pickup).toEqual(place)
 })
 
+test('is announced to its pharmacy as collected, and its reminder says what is late', async () => {
+  const received = await emailsTo(scenario.shop, scenario.pharmacy.email)
+  const announced = received.find(({ subject }) => String(subject).startsWith('New order'))
+  expect(announced?.body).toMatch(/The customer collects it and was told that it is ready by/)
+  expect(await lateAfter(10)).toBe(true)
+  const emails = await emailsTo(scenario.shop, scenario.pharmacy.email)
+  const late = emails.find(({ subject }) => String(subject).endsWith('is late'))
+  expect(late?.body).toMatch(/promised to be ready by .* and is not packed yet/)
+})
+
 test('charges the delivery of another pharmacy’s shipment in the same order', async () => {
   const other = await newMedicine(await newPharmacy(scenario.shop))
   const buyer = await newCustomer(scenario.shop)
@@ -115,13 +125,14 @@ test('waits where its pharmacy may not sell, for it is still there', async () =>
   await expect(collect()).resolves.toBeDefined()
 })
 
+const lateAfter = async (days: number) => {
+  const at = new Date(Date.now() + days * 86_400_000)
+  for (const job of fulfilmentJobs(scenario.shop.database.db, ordersOfLate)) await job.run(at)
+  const { timeline } = (await steps().detail({ params: params() })).order
+  return timeline.some(({ what }) => what === 'late')
+}
+
 test('is never late once it is ready', async () => {
-  const lateAfter = async (days: number) => {
-    const at = new Date(Date.now() + days * 86_400_000)
-    for (const job of fulfilmentJobs(scenario.shop.database.db, ordersOfLate)) await job.run(at)
-    const { timeline } = (await steps().detail({ params: params() })).order
-    return timeline.some(({ what }) => what === 'late')
-  }
   await takeShipmentTo(scenario.pharmacy, id, 'packed')
   expect(await lateAfter(10)).toBe(false)
 })

@@ -10,6 +10,7 @@ import {
   type TestActor,
 } from '../../../../../tests/actors.ts'
 import { expectInvariants } from '../../../../../tests/invariants.ts'
+import { emailsTo } from '../../../../../tests/passwords.ts'
 import { openScenario, type Scenario } from '../../../../../tests/scenario.ts'
 import { shipmentOf, takeShipmentTo } from '../../../../../tests/shipments.ts'
 
@@ -72,6 +73,8 @@ test('is placed at once, without the provider, and says what to pay', async () =
   expect(await scenario.stockOf(medicineId)).toEqual({ stock: 8, reserved: 0 })
   expect((await customer.api.cart.view()).cartData).toEqual([])
   expect(await balances(placed.orderId)).toMatchObject({ cash_due: 240_00, delivery: -40_00 })
+  const [email] = await emailsTo(scenario.shop, scenario.pharmacy.email)
+  expect(email?.body).toContain('Collect the amount in cash on delivery.')
   await expectInvariants(scenario.shop.database)
 })
 

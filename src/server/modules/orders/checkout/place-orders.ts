@@ -136,9 +136,15 @@ function saleOf(
     .filter(({ isPharmacyClosed }) => !isPharmacyClosed)
     .map((item) => ({ id: item.pharmacyId, name: item.pharmacyName, email: item.pharmacyEmail }))
   const promises = promisesOf(items, momentInIndia(now))
+  const inCash = capture === null
   const toPharmacies = notificationsToStore(
     now,
-    newShipmentNotifications(order, new Map(contacts.map((one) => [one.id, one])), promises),
+    newShipmentNotifications(
+      order,
+      new Map(contacts.map((one) => [one.id, one])),
+      promises,
+      inCash,
+    ),
     muted,
   )
   return {
@@ -158,10 +164,7 @@ function saleOf(
         ? [entryOfSale(order, 'cash_due')]
         : [captured(capture.id, orderId, capture.amount), entryOfSale(order, 'customers')],
     ),
-    emails: [
-      confirmationEmail(order, customer, promises, capture === null),
-      ...toPharmacies.emails,
-    ],
+    emails: [confirmationEmail(order, customer, promises, inCash), ...toPharmacies.emails],
     notifications: toPharmacies.rows,
     events: toPharmacies.events,
   }
