@@ -106,7 +106,7 @@ test('a photo becomes one dispensed medicine with its registers, and one refund'
   await second.getByRole('button', { name: /^Reject/ }).tap()
   const dialog = second.getByRole('dialog', { name: 'Reject this prescription?' })
   await dialog.getByLabel('Reason').selectOption('not_this_medicine')
-  await dialog.getByRole('button', { name: 'Reject and refund' }).tap()
+  await dialog.getByRole('button', { name: 'Reject prescription' }).tap()
   await waitForMessage(second, 'Prescription rejected')
   const after = await detail()
   expect(after.refunds).toMatchObject([{ amount: 120, cause: 'pharmacy_declined' }])

@@ -47,6 +47,12 @@ const typeReason = () =>
     target: { value: 'Damaged' },
   })
 
+test('promises only what the customer paid, which may be nothing', async () => {
+  render(dialogOf(shipmentOf()))
+  await press('Decline…')
+  screen.getByText(/The customer gets back what they paid for them\. This can’t be undone\./)
+})
+
 test('an item that was declined meanwhile is not declined again', async () => {
   decline.mockImplementation(async () => ({ order: {} }) as never)
   const { rerender } = render(dialogOf(shipmentOf()))

@@ -72,8 +72,8 @@ export function DeclineDialog({ shipment, home, reload }: DeclineProps) {
         variant="danger"
         intro={
           <p>
-            The customer is refunded at once, and the packs return to your stock. This can’t be
-            undone.
+            The items are declined at once, and the packs return to your stock. The customer gets
+            back what they paid for them. This can’t be undone.
           </p>
         }
       >

@@ -60,9 +60,9 @@ test('says what happens next, and why a prescription was rejected', () => {
   expect(review({ state: 'asked' })).toMatch(/your answer/)
   const decidedAt = '2026-11-22T10:00:00Z'
   expect(review({ state: 'rejected', reason: 'unsigned', decidedAt })).toBe(
-    'A pharmacist rejected it on 22 Nov 2026, 15:30. It is not signed by the prescriber. You were refunded.',
+    'A pharmacist rejected it on 22 Nov 2026, 15:30. It is not signed by the prescriber. What you paid for these medicines is refunded.',
   )
   expect(
     review({ state: 'rejected', reason: 'unsigned', reasonNote: 'Only a stamp', decidedAt }),
-  ).toMatch(/prescriber\. Only a stamp\. You were refunded\.$/)
+  ).toMatch(/prescriber\. Only a stamp\. What you paid for these medicines is refunded\.$/)
 })

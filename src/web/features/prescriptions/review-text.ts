@@ -34,7 +34,7 @@ export function reviewSentence({ state, dueAt, decidedAt, reason, reasonNote }: 
       `A pharmacist rejected it${when}.`,
       reason === null ? '' : rejectionReasons[reason],
       ended(reasonNote),
-      'You were refunded.',
+      'What you paid for these medicines is refunded.',
     ]
       .filter(Boolean)
       .join(' ')

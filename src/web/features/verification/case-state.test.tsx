@@ -47,7 +47,9 @@ test('one whose customer was asked says who works on it, and can be claimed with
 
 test('ends a typed note with a full stop', () => {
   const known = one({ state: 'rejected', reason: 'unsigned', reasonNote: 'only a stamp' })
-  expect(notice(known).text).toContain('only a stamp. The customer was refunded.')
+  expect(notice(known).text).toContain(
+    'only a stamp. What the customer paid for these medicines is refunded.',
+  )
 })
 
 test('one that is gone offers to reload, and one that is barred can be read', () => {

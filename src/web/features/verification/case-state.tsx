@@ -59,8 +59,8 @@ export function CaseNotice({ known, trouble, askedHere, onTake, onReload }: Noti
     return (
       <Alert>
         <p>
-          <b>Rejected.</b> {reason === null ? '' : rejectionReasons[reason]} {ended(reasonNote)} The
-          customer was refunded.
+          <b>Rejected.</b> {reason === null ? '' : rejectionReasons[reason]} {ended(reasonNote)}{' '}
+          What the customer paid for these medicines is refunded.
         </p>
       </Alert>
     )

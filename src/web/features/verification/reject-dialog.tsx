@@ -37,12 +37,13 @@ export function RejectDialog({ action }: { action: ReturnType<typeof useRejectio
     <FormDialog
       form={action}
       title="Reject this prescription?"
-      confirm="Reject and refund"
+      confirm="Reject prescription"
       variant="danger"
       intro={
         <p>
-          Its medicines are declined and the customer is refunded at once. This can’t be undone. To
-          refuse one medicine only, choose that under ‘Decide each medicine’.
+          Its medicines are declined at once, and the customer gets back what they paid for them.
+          This can’t be undone. To refuse one medicine only, choose that under ‘Decide each
+          medicine’.
         </p>
       }
     >
