@@ -30,6 +30,11 @@ test.each([
   expect(isInCash()).toBe(false)
 })
 
+test('names every way to pay now', () => {
+  render(<Chosen />)
+  screen.getByRole('radio', { name: 'Pay now (card, UPI or net banking)' })
+})
+
 test('a PIN code that is not complete rules nothing out', () => {
   render(<Chosen pin="4110" />)
   expect(isInCash()).toBe(true)

@@ -39,7 +39,7 @@ export function PayMethod({ terms: shown, total, pin, ...props }: PayMethodProps
           checked={!inCash || isOver}
           onChange={() => onChange(false)}
         />
-        <span>Pay now (card or UPI)</span>
+        <span>Pay now (card, UPI or net banking)</span>
       </label>
       <label className="choice">
         <input

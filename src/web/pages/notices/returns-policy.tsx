@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import { answerDays, returnableDays, returnReasons } from '#contract/returns.ts'
 import { publicMeta } from '../../document/seo.ts'
+import { useTerms } from '../../document/terms.ts'
 import { Part, Policy } from '../../features/notices/policy.tsx'
+import { cashRefunds } from '../../format/cash-refunds.ts'
 import { paths } from '../../routing/paths.ts'
 import type { Route } from './+types/returns-policy.ts'
 
@@ -62,10 +64,11 @@ export default function ReturnsPolicy() {
       </Part>
       <Part id="money" title="Your money">
         <p>
-          An accepted return is refunded at the price that you paid, the way you paid. So are
-          cancelled orders and items that a pharmacy declines. The delivery charge is refunded when
-          nothing of the order is left. We send refunds at once; banks usually show them within 5 to
-          7 working days. The order’s page shows each refund and its state.
+          An accepted return is refunded at the price that you paid, the way you paid
+          {useTerms()?.cashOnDelivery ? cashRefunds : ''}. So are cancelled orders and items that a
+          pharmacy declines. The delivery charge is refunded when nothing of the order is left. We
+          send refunds at once; banks usually show them within 5 to 7 working days. The order’s page
+          shows each refund and its state.
         </p>
       </Part>
       <Part id="after" title="What happens to returned medicines">

@@ -63,7 +63,10 @@ export default function Terms({ loaderData: { notices } }: Route.ComponentProps)
         <p>
           While you pay, your packs are reserved for 15 minutes. The order is placed once the
           payment is confirmed. If your payment arrives too late and the medicines are gone, we
-          refund it in full. You can pay by UPI, card or net banking.
+          refund it in full.{' '}
+          {shop?.cashOnDelivery
+            ? 'You can pay by UPI, card or net banking, or in cash on delivery where the cart offers it. An order in cash is placed at once.'
+            : 'You can pay by UPI, card or net banking.'}
         </p>
       </Part>
       <Part id="prescription" title="Prescription medicines">

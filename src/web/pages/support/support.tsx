@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
+import { formatRupees } from '#contract/money.ts'
 import type { ShopTerms } from '#contract/shop.ts'
 import { publicMeta } from '../../document/seo.ts'
 import { useTerms } from '../../document/terms.ts'
 import { ContactFacts } from '../../features/support/contact-facts.tsx'
 import { ContactForm } from '../../features/support/contact-form.tsx'
+import { cashRefunds } from '../../format/cash-refunds.ts'
 import { deliveryCostText } from '../../format/delivery-cost.ts'
 import { paths } from '../../routing/paths.ts'
 import { Accordion, type Question } from '../../ui/accordion.tsx'
@@ -56,14 +58,13 @@ function questionsFor(terms: ShopTerms | null): Question[] {
           Yes: orders can be cancelled or modified within 15 minutes. Open the order under{' '}
           <Link to={paths.orderHistory}>My Orders</Link> and press Change order or Cancel order. You
           can lower quantities, take items out or enter another address, as long as nothing is
-          packed. We refund you the way you paid.
+          packed. We refund you the way you paid{terms?.cashOnDelivery ? cashRefunds : ''}.
         </>
       ),
     },
     {
       question: 'How can I pay?',
-      answer:
-        'We accept UPI, cards, net banking and cash on delivery. UPI, cards and net banking work at the checkout today; cash on delivery appears there as soon as it is available.',
+      answer: `We accept UPI, cards, net banking and cash on delivery. ${cashText(terms)}`,
     },
     {
       question: 'What does delivery cost, and how long does it take?',
@@ -96,4 +97,15 @@ function questionsFor(terms: ShopTerms | null): Question[] {
       ),
     },
   ]
+}
+
+/** Where customers can pay in cash. */
+function cashText(terms: ShopTerms | null): string {
+  const cash = terms?.cashOnDelivery
+  if (!cash)
+    return 'UPI, cards and net banking work at the checkout today; cash on delivery appears there as soon as it is available.'
+  const upTo = `Cash on delivery is available up to ${formatRupees(cash.upTo)}`
+  return cash.pins.length === 0
+    ? `${upTo}.`
+    : `${upTo} at many PIN codes; the cart says whether it is at yours.`
 }
