@@ -35,8 +35,8 @@ export function PaymentConfirmed({ orderId, duePaise }: PaymentConfirmedProps) {
         {duePaise
           ? `Pay ${formatRupees(rupeesOf(duePaise))} for order ${orderNumber(orderId)} in cash on delivery.`
           : `Order ${orderNumber(orderId)} is paid.`}{' '}
-        Each pharmacy ships its items separately. The order’s page shows by when each shipment
-        arrives. You can change or cancel the order there within 15 minutes.
+        The order’s page shows when each shipment arrives or is ready for pickup. You can change or
+        cancel the order there within 15 minutes, as long as nothing is packed.
       </EmptyState>
     </section>
   )
