@@ -95,8 +95,8 @@ function DeleteQuestion({ medicine, onClose, onDelete }: DeleteQuestionProps) {
     >
       {medicine ? (
         <p>
-          {medicine.name}, batch {medicine.batchNumber}, is removed from your inventory and the shop
-          at once. Orders already placed are not affected.
+          {medicine.name} is removed from your inventory and the shop at once, with all its batches.
+          Orders already placed are not affected.
         </p>
       ) : null}
     </ConfirmDialog>
