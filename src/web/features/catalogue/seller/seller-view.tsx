@@ -29,17 +29,18 @@ export function SellerView({ pharmacy, listing, cursor }: SellerData) {
       <div className="seller">
         <div>
           <h1>{name}</h1>
-          <p className="soft mt-3 mb-5">
-            A verified pharmacy. It packs your order and ships it to your door.
-          </p>
-          {selling ? null : (
-            <p className="mb-5 strong">This pharmacy does not sell at the moment.</p>
+          {selling ? (
+            <p className="soft mt-3 mb-5">
+              A verified pharmacy. It packs your order and ships it to your door.
+            </p>
+          ) : (
+            <p className="mt-3 mb-5 strong">This pharmacy does not sell at the moment.</p>
           )}
           <SellerRating rating={rating} />
           {punctuality === null ? null : (
             <p className="soft mt-3">
-              <b className="strong">{punctuality.percent}% on time.</b> Of{' '}
-              {punctuality.shipments.toLocaleString('en-IN')} shipments in the last 90 days, so many
+              <b className="strong">{punctuality.percent}% on time.</b> This is the share of its{' '}
+              {punctuality.shipments.toLocaleString('en-IN')} shipments in the last 90 days that
               arrived by the promised day.
             </p>
           )}
