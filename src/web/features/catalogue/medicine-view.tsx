@@ -1,12 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import type { ShownMedicine } from '#contract/medicine.ts'
-import { useTerms } from '../../document/terms.ts'
 import { expiryPromise } from '../../format/dates.ts'
-import { deliveryCostText } from '../../format/delivery-cost.ts'
 import type { PageProblem } from '../../format/problems.ts'
 import { paths } from '../../routing/paths.ts'
-import { Accordion } from '../../ui/accordion.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -16,6 +13,7 @@ import { MedicinePicture } from '../../ui/pack-shot.tsx'
 import { BuyRow, useBuying } from './buy-row.tsx'
 import type { MedicineData } from './load-medicine.ts'
 import { MedicineFacts } from './medicine-facts.tsx'
+import { MedicineQuestions } from './medicine-questions.tsx'
 import { type MedicineTab, MedicineTabs } from './medicine-tabs.tsx'
 import { Offers } from './offers.tsx'
 import { ProductGrid } from './product-grid.tsx'
@@ -69,7 +67,7 @@ export function MedicineView({ medicine, whenOut, ...beside }: MedicineViewProps
                 {elsewhere ? (
                   <a href="#offers">Other pharmacies have it.</a>
                 ) : (
-                  'See similar products below, or check again later.'
+                  `${similar.length > 0 ? 'See similar products below, or' : 'Please'} check again later.`
                 )}
               </p>
             ) : null}
@@ -92,7 +90,7 @@ export function MedicineView({ medicine, whenOut, ...beside }: MedicineViewProps
         ) : null}
         <HydrateLater name="questions">
           <Section near id="questions" title="Frequently asked questions">
-            <MedicineQuestions />
+            <MedicineQuestions delivery={medicine.delivery} />
           </Section>
         </HydrateLater>
       </div>
@@ -132,43 +130,6 @@ export function MedicineMissing({ error }: { error: unknown }) {
       >
         {missing ? 'It may no longer be sold. You can find similar medicines in the shop.' : null}
       </EmptyState>
-    </div>
-  )
-}
-
-/** Frequently asked questions; the answers must match what the shop does. */
-function MedicineQuestions() {
-  const terms = useTerms()
-  return (
-    <div className="questions">
-      <Accordion
-        firstOpen
-        questions={[
-          {
-            question: 'When will my order arrive?',
-            answer: `In 1-3 business days. Choose your PIN code to see the date. The pharmacy packs and ships the medicine, and your order's page shows its progress.`,
-          },
-          {
-            question: 'What does delivery cost?',
-            answer: `${terms ? `${deliveryCostText(terms)} ` : ''}The cart shows it before you pay.`,
-          },
-          {
-            question: 'Can I cancel or change my order?',
-            answer:
-              'Yes, within 15 minutes and before it is packed: open it under My Orders. Change order lowers quantities, takes items out or sends it to another address, and we refund the difference. Cancel order refunds your payment in full. Refunds go to the same payment method.',
-          },
-          {
-            question: 'Who checks the pharmacies?',
-            answer:
-              'We check every pharmacy before its medicines appear here. Its name, address and licence number are on this page.',
-          },
-        ]}
-      />
-      <p className="small faint mt-6">
-        <b className="strong">Disclaimer.</b> This page is for information only and does not replace
-        the advice of your doctor or pharmacist. Read the leaflet in the pack, and ask before you
-        start, change or stop a treatment.
-      </p>
     </div>
   )
 }

@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { DeliveryLimits } from '#contract/delivery.ts'
+import { withTerms } from '#web/document/terms-for-tests.tsx'
+import { MedicineQuestions } from './medicine-questions.tsx'
+
+afterEach(cleanup)
+
+const delivered = { pickup: null, district: null, state: null }
+const collected = {
+  ...delivered,
+  pickup: { address: '12 Laxmi Road, Pune 411030', phone: '9822044170' },
+}
+
+function questions(delivery: DeliveryLimits) {
+  render(withTerms(<MedicineQuestions delivery={delivery} />))
+  return `${document.body.textContent}`
+}
+
+test('promises delivery of a medicine that is delivered, with its cost', () => {
+  const text = questions(delivered)
+  expect(text).toContain('When will my order arrive?In 1-3 business days.')
+  expect(text).toContain('What does delivery cost?Delivery is free on orders above ₹499')
+})
+
+test('says that a medicine which must be collected is prepared, and promises no delivery', () => {
+  const text = questions(collected)
+  expect(text).toContain('When can I collect my order?The pharmacy prepares the medicine')
+  expect(text).not.toMatch(/arrive|business days|ships|delivery/i)
+})
