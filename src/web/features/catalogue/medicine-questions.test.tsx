@@ -2,6 +2,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { DeliveryLimits } from '#contract/delivery.ts'
+import type { ShopTerms } from '#contract/shop.ts'
 import { withTerms } from '#web/document/terms-for-tests.tsx'
 import { MedicineQuestions } from './medicine-questions.tsx'
 
@@ -13,8 +14,8 @@ const collected = {
   pickup: { address: '12 Laxmi Road, Pune 411030', phone: '9822044170' },
 }
 
-function questions(delivery: DeliveryLimits) {
-  render(withTerms(<MedicineQuestions delivery={delivery} />))
+function questions(delivery: DeliveryLimits, terms: Partial<ShopTerms> = {}) {
+  render(withTerms(<MedicineQuestions delivery={delivery} />, terms))
   return `${document.body.textContent}`
 }
 
@@ -28,4 +29,15 @@ test('says that a medicine which must be collected is prepared, and promises no 
   const text = questions(collected)
   expect(text).toContain('When can I collect my order?The pharmacy prepares the medicine')
   expect(text).not.toMatch(/arrive|business days|ships|delivery/i)
+})
+
+test.each([
+  ['', {}, 'Refunds go to the same payment method.'],
+  [
+    ', and of cash',
+    { cashOnDelivery: { upTo: 2000, pins: [] } },
+    'Refunds go to the same payment method; cash goes to an account that you name.',
+  ],
+])('says where refunds go%s', (_, terms, text) => {
+  expect(questions(delivered, terms)).toContain(text)
 })

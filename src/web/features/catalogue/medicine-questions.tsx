@@ -30,8 +30,7 @@ export function MedicineQuestions({ delivery }: Pick<MedicineDetail, 'delivery'>
               ]),
           {
             question: 'Can I cancel or change my order?',
-            answer:
-              'Yes, within 15 minutes and before it is packed: open it under My Orders. Change order lowers quantities, takes items out or changes the address, and we refund the difference. Cancel order refunds your payment in full. Refunds go to the same payment method.',
+            answer: `Yes, within 15 minutes and before it is packed: open it under My Orders. Change order lowers quantities, takes items out or changes the address, and we refund the difference. Cancel order refunds your payment in full. Refunds go to the same payment method${terms?.cashOnDelivery ? '; cash goes to an account that you name' : ''}.`,
           },
           {
             question: 'Who checks the pharmacies?',
