@@ -3,10 +3,13 @@ import { SampleMark } from './sample-mark.tsx'
 /** The path of a star, 24 by 24. */
 export const star = 'm12 3.6 2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8z'
 
-type RatingProps = { average: number; count: number; sample?: boolean }
+/** Null: it has no reviews. */
+type RatingProps = { rating: { average: number; count: number; sample?: boolean } | null }
 
 /** One star and the average, for cards. */
-export function Rating({ average, count, sample }: RatingProps) {
+export function Rating({ rating }: RatingProps) {
+  if (rating === null) return <span className="faint small">No reviews yet</span>
+  const { average, count, sample } = rating
   return (
     <span className="rating">
       <svg className="stars" viewBox="0 0 24 24" aria-hidden="true">

@@ -10,6 +10,7 @@ import { paths } from '../../routing/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Doses } from '../../ui/doses.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Rating } from '../../ui/rating.tsx'
 import { SampleMark } from '../../ui/sample-mark.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { MedicinePrice } from './medicine-price.tsx'
@@ -54,7 +55,7 @@ export function MedicineFacts(props: MedicineFactsProps) {
             </span>
           </a>
         ) : (
-          <span className="faint small">No reviews yet</span>
+          <Rating rating={null} />
         )}
       </p>
       <div className="mt-6">

@@ -47,6 +47,12 @@ test('shows picture, price, rating with its count, quantity and a link to the me
   )
 })
 
+test('says that a medicine has no reviews yet', () => {
+  expect(shown({ rating: null })).toContain('No reviews yet')
+  cleanup()
+  expect(shown({ rating: { average: 4, count: 1, sample: false } })).not.toContain('No reviews')
+})
+
 test.each([
   [1, true],
   [5, true],

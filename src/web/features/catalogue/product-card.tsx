@@ -53,7 +53,7 @@ export function ProductCard({
           </NavLink>
         </Heading>
         <CardFacts {...medicine} seller={unsigned ? undefined : sellers(offers, pharmacy.name)} />
-        {rating ? <Rating {...rating} /> : null}
+        <Rating rating={rating} />
         {status === 'low' ? (
           <div className="product__marks">
             <Badge status="low">{words}</Badge>

@@ -25,7 +25,7 @@ export function ListedMedicine({ medicine, price }: { medicine: Listed; price: R
         </h3>
         {packSize ? <p className="product__meta first-letter:uppercase">{packSize}</p> : null}
         <p className="product__cat">{category}</p>
-        {rating ? <Rating {...rating} /> : null}
+        <Rating rating={rating} />
         {price}
       </div>
     </article>
