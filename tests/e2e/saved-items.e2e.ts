@@ -28,7 +28,7 @@ test('a customer saves an item for later, undoes it, and moves it back to the ca
   await page.goto('/saved-items')
   await page.getByRole('button', { name: `Move to cart ${medicine.name}` }).click()
   await waitForMessage(page, `${medicine.name} is in your cart.`)
-  await page.getByText('You saved nothing for later').waitFor()
+  await page.getByText('Nothing saved for later').waitFor()
   const { cartData } = await e2e.api(customer).cart.view()
   expect(cartData).toMatchObject([{ _id: medicine._id, quantity: 1 }])
 })
@@ -44,7 +44,7 @@ test('a customer waits for a medicine that is out of stock, and stops waiting', 
   await page.getByRole('link', { name: 'All that you wait for' }).click()
   await waitForPath(page, '/saved-items')
   await page.getByRole('button', { name: `Don’t notify me of ${medicine.name}` }).click()
-  await page.getByText('You wait for no product').waitFor()
+  await page.getByText('You are not waiting for any product').waitFor()
   expect((await e2e.api(customer).stockNotices.list()).notices).toEqual([])
 })
 

@@ -75,7 +75,7 @@ const failures: Record<string, string> = {
   SecurityError: blocked,
   NotFoundError: noCamera,
   OverconstrainedError: noCamera,
-  NotSupportedError: 'This browser gives no page the camera. Use another browser to scan.',
+  NotSupportedError: 'This browser can’t use the camera on this page. Use another browser to scan.',
 }
 
 function failureOf(error: unknown): string {

@@ -19,7 +19,8 @@ export function NoticeList({ loaded }: { loaded: readonly StockNotice[] }) {
     <FocusKeeper>
       {notices.length === 0 ? (
         <p className="soft mt-3">
-          You wait for no product. Press ‘Notify me’ on the page of one that is out of stock.
+          You are not waiting for any product. Press ‘Notify me’ on the page of a product that is
+          out of stock.
         </p>
       ) : null}
       <ul>

@@ -46,7 +46,7 @@ export default function SavedItems({ loaderData: { notices } }: Route.ComponentP
         empty={
           <EmptyState
             picture="empty"
-            title="You saved nothing for later"
+            title="Nothing saved for later"
             action={<ButtonLink to={paths.cart}>View your cart</ButtonLink>}
           >
             ‘Save for later’ in your cart puts a medicine here.
@@ -59,11 +59,11 @@ export default function SavedItems({ loaderData: { notices } }: Route.ComponentP
         </p>
         {notices === null ? (
           <LoadFailed
-            failure="Failed to load what you wait for."
+            failure="Failed to load your stock notices. Please try again later."
             busy={state === 'loading'}
             onRetry={() => void revalidate()}
           >
-            Nothing is lost; it could not be loaded just now.
+            Nothing is lost; they could not be loaded just now.
           </LoadFailed>
         ) : (
           <NoticeList loaded={notices} />

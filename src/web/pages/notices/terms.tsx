@@ -83,11 +83,12 @@ export default function Terms({ loaderData: { notices } }: Route.ComponentProps)
       <Part id="cancel" title="Cancelling">
         <p>
           You can cancel an order within 15 minutes, as long as no shipment is packed. It costs
-          nothing, and you get the whole amount back. For as long you can lower quantities, take
-          items out or change the address: you get the price of what you take out back, and the
-          delivery charge stays as you paid it. A pharmacy that cannot send an item declines it, and
-          you get its price back. Afterwards the{' '}
-          <Link to={paths.returnsPolicy}>returns and refunds</Link> apply.
+          nothing, and you get the whole amount back. Until then you can also lower quantities, take
+          items out or change the address. You get back what you paid for what you take out; the
+          delivery charge stays as you paid it
+          {shop?.deliveryChargedPer === 'shipment' ? ', unless you take out a whole shipment' : ''}.
+          A pharmacy that cannot send an item declines it, and you get its price back. Afterwards
+          the <Link to={paths.returnsPolicy}>returns and refunds</Link> apply.
         </p>
       </Part>
       <Part id="account" title="Your account and what you write">

@@ -37,7 +37,7 @@ const RefundAccount = lazy(() =>
     () => ({ default: () => <Alert tone="danger">{notLoaded}</Alert> }),
   ),
 )
-const notLoaded = 'Where to pay your refund could not be asked. Reload the page.'
+const notLoaded = 'The form for your refund account could not be loaded. Reload the page.'
 
 type OrderDetailsProps = { loaded: OrderWithTimeline; onStale: () => void }
 
