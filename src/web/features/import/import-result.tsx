@@ -40,7 +40,8 @@ export function ImportResult({ report, onAgain, onSaveRefused }: ResultProps) {
 
 function doneText(stored: number, refused: number): string {
   const words = `${stored.toLocaleString('en-IN')} ${stored === 1 ? 'row is' : 'rows are'} in your inventory.`
-  return refused === 0 ? words : `${words} ${refused.toLocaleString('en-IN')} need correcting.`
+  const need = refused === 1 ? 'needs' : 'need'
+  return refused === 0 ? words : `${words} ${n(refused)} ${need} correcting.`
 }
 
 type RefusedProps = { refused: RefusedLine[]; total: number; onSave: () => void }

@@ -109,6 +109,16 @@ test('warns only customers who were sent the recalled medicine', () => {
   )
 })
 
+test.each([
+  [1, 'ends in 1 day.'],
+  [7, 'ends in 7 days.'],
+  [0, 'has ended.'],
+])('counts the days to the end of the last registration: %d', (count, end) => {
+  expect(notificationText({ kind: 'pharmacist_expiring', facts: { count } }, 'pharmacy')).toBe(
+    `Your last pharmacist’s registration ${end}`,
+  )
+})
+
 test('shortens several medicines to the first and a count', () => {
   const facts = { name: 'Dolo 650', medicines: 4, units: 31 }
   expect(notificationText({ kind: 'batch_expired', facts }, 'pharmacy')).toBe(

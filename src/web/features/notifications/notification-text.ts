@@ -103,7 +103,7 @@ const sentences: Record<NotificationKind, Sentence> = {
   pharmacist_expiring: ({ count }) =>
     count === 0
       ? 'Your last pharmacist’s registration has ended.'
-      : `Your last pharmacist’s registration ends${count ? ` in ${count} days` : ' soon'}.`,
+      : `Your last pharmacist’s registration ends${count ? ` in ${counted(count, 'day')}` : ' soon'}.`,
   ...licenceSentences,
   back_in_stock: ({ medicine }) =>
     `${medicine ?? 'A medicine that you wait for'} is in stock again.`,

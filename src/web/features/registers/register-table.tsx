@@ -117,7 +117,7 @@ function Quantity({ row: { quantity, units } }: { row: RegisterRow }) {
       {units === quantity ? null : (
         <Small>
           {sign}
-          {Math.abs(units)} units
+          {counted(Math.abs(units), 'unit', 'units')}
         </Small>
       )}
     </>

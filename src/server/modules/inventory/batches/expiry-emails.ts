@@ -1,3 +1,4 @@
+import { shownDay } from '../../../platform/clock.ts'
 import type { Email } from '../../../platform/email.ts'
 import { emailTo } from '../../../platform/email-to.ts'
 import { joined, type Words, words } from '../../../platform/email-words.ts'
@@ -9,14 +10,15 @@ export function expiringEmail(
   { today, cutoffDays }: { today: string; cutoffDays: number },
 ): Email {
   const listed = lines.map(
-    (line) => words`${line.expiryDate}: ${line.name}, batch ${line.number}, ${unitsOf(line.units)}`,
+    (line) =>
+      words`${shownDay(line.expiryDate)}: ${line.name}, batch ${line.number}, ${unitsOf(line.units)}`,
   )
   const counted = medicines === 1 ? 'one medicine' : words`${medicines} medicines`
   return emailTo(
     { name: pharmacy, email },
     {
       key: `expiring ${pharmacyId} ${today}`,
-      subject: words`${unitsOf(units)} expire soon`,
+      subject: words`${unitsOf(units)} ${units === 1 ? 'expires' : 'expire'} soon`,
       paragraphs: [
         words`these batches of ${counted} expire within 90 days. We take unsold units off sale ${cutoffDays} days before their expiry date.`,
         joined(listed, '\n'),

@@ -3,6 +3,7 @@ import { newCustomer, newMedicine, newPharmacy } from '../../../../../tests/acto
 import { emailsTo } from '../../../../../tests/passwords.ts'
 import { openScenario, type Scenario } from '../../../../../tests/scenario.ts'
 import { inDays, of, stockOf } from '../../../../../tests/stocks.ts'
+import { shownDay } from '../../../platform/clock.ts'
 import { usualTerms } from '../../../platform/terms.ts'
 import { notifyExpiring } from './notify-expiring.ts'
 import { setAsideExpiring } from './set-aside-expiring.ts'
@@ -86,6 +87,6 @@ describe('expiring batches', () => {
     ])
     const emails = await emailsTo(scenario.shop, own.email)
     expect(emails).toMatchObject([{ subject: '7 units expire soon' }])
-    expect(emails[0]?.body).toContain(`${inDays(45)}: ${soonest.name}, batch`)
+    expect(emails[0]?.body).toContain(`${shownDay(inDays(45))}: ${soonest.name}, batch`)
   })
 })

@@ -52,10 +52,11 @@ export function expiringEmail(to: Pharmacy, { days }: { days: number }): Email {
         words`Please enter the renewed one under Staff.`,
       ],
     })
+  const left = days === 1 ? '1 day' : words`${days} days`
   return emailTo(to, {
-    subject: words`Your pharmacist’s registration ends in ${days} days`,
+    subject: words`Your pharmacist’s registration ends in ${left}`,
     paragraphs: [
-      words`the last registration of a pharmacist in your pharmacy ends in ${days} days.`,
+      words`the last registration of a pharmacist in your pharmacy ends in ${left}.`,
       words`Please enter the renewed one under Staff in time. ${without}`,
     ],
   })
