@@ -24,7 +24,7 @@ export function useRefills(loaded: readonly Refill[], reload: () => void) {
     try {
       await work()
     } catch (error) {
-      notify.error(sentenceFor(error, 'That did not work. Please try again.'), { about })
+      notify.error(sentenceFor(error, 'Your refill was not changed. Please try again.'), { about })
       if (isRefusal(error, 404) || isRefusal(error, 409)) reload()
     } finally {
       working.current.delete(id)

@@ -88,6 +88,19 @@ test('says why a product stays, and loads the list again', async () => {
   await waitFor(() => expect(calls.list).toHaveBeenCalledTimes(2))
 })
 
+test.each([
+  [/^Move/, calls.move, 'Your saved items were not changed. Please try again.'],
+  [/^Notify me/, ask, 'Your notice was not changed. Please try again.'],
+  [/^Show more/, calls.list, 'The other saved items could not be loaded. Please try again.'],
+])('says what failed where the server says nothing: %s', async (name, call, sentence) => {
+  calls.list.mockResolvedValue({ items: [dolo, gone], nextCursor: 'next' })
+  await show()
+  call.mockRejectedValueOnce(new Refusal(502, { code: 'unreadable' }))
+  await userEvent.click(screen.getByRole('button', { name }))
+  await waitFor(() => expect(error).toHaveBeenCalledOnce())
+  expect(error.mock.calls[0]?.[0]).toBe(sentence)
+})
+
 test('asks for a notice of what nobody sells', async () => {
   ask.mockResolvedValue({ success: true })
   await show()

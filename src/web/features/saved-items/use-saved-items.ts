@@ -44,7 +44,11 @@ export function useSavedItems({ cartSettled, onCart }: Beside = {}) {
   useEffect(() => void load(), [])
 
   /** Does the work unless some is under way for the same id; returns whether it was done. */
-  async function once(id: string, work: () => Promise<void>): Promise<boolean> {
+  async function once(
+    id: string,
+    work: () => Promise<void>,
+    failure = 'Your saved items were not changed. Please try again.',
+  ): Promise<boolean> {
     if (working.current.has(id)) return false
     const show = () => setBusy(new Set(working.current))
     working.current.add(id)
@@ -54,7 +58,7 @@ export function useSavedItems({ cartSettled, onCart }: Beside = {}) {
       return true
     } catch (error) {
       const isStale = isRefusal(error, 404) || isRefusal(error, 409)
-      notify.error(sentenceFor(error, 'That did not work. Please try again.'), { about })
+      notify.error(sentenceFor(error, failure), { about })
       if (isStale) await load()
       return false
     } finally {
@@ -109,17 +113,25 @@ export function useSavedItems({ cartSettled, onCart }: Beside = {}) {
     })
 
   const notifyMe = ({ product: { _id: id, name } }: SavedItem) =>
-    once(id, async () => {
-      await api.stockNotices.ask({ params: { id } })
-      notify.success(`We will notify you once when ${name} is in stock again.`, { about })
-    })
+    once(
+      id,
+      async () => {
+        await api.stockNotices.ask({ params: { id } })
+        notify.success(`We will notify you once when ${name} is in stock again.`, { about })
+      },
+      'Your notice was not changed. Please try again.',
+    )
 
   const more = () =>
-    once('more', async () => {
-      const query = { limit: atOnce, cursor: list.next ?? undefined }
-      const { items, nextCursor } = await api.savedItems.list({ query })
-      setList((now) => ({ ...now, items: [...(now.items ?? []), ...items], next: nextCursor }))
-    })
+    once(
+      'more',
+      async () => {
+        const query = { limit: atOnce, cursor: list.next ?? undefined }
+        const { items, nextCursor } = await api.savedItems.list({ query })
+        setList((now) => ({ ...now, items: [...(now.items ?? []), ...items], next: nextCursor }))
+      },
+      'The other saved items could not be loaded. Please try again.',
+    )
 
   return { ...list, busy, load, save, move, remove, notifyMe, more }
 }

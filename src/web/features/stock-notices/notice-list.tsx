@@ -47,7 +47,7 @@ function NoticeRow({ notice, onGone }: { notice: StockNotice; onGone: () => void
       notify.success(`You will not be notified of ${name}.`)
       onGone()
     } catch (error) {
-      notify.error(sentenceFor(error, 'That did not work. Please try again.'))
+      notify.error(sentenceFor(error, 'Your notice was not changed. Please try again.'))
       setBusy(false)
     }
   }

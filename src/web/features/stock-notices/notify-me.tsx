@@ -49,7 +49,7 @@ function OwnNotice({ product: { _id, name } }: NotifyMeProps) {
     } catch (error) {
       const failed = isRefusal(error, 401)
         ? 'Your session has ended. Please log in again.'
-        : sentenceFor(error, 'That did not work. Please try again.')
+        : sentenceFor(error, 'Your notice was not changed. Please try again.')
       notify.error(failed)
     } finally {
       setBusy(false)
