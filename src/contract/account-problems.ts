@@ -15,7 +15,7 @@ export const accountProblems = {
   confirmation_needed: [403, 'Confirm that it is you.'],
   second_factor_required: [
     403,
-    'Your role needs a second factor. Add one under sign-in security, then try again.',
+    'Your role needs a second factor. Add one under Login security, then try again.',
   ],
   session_expired: [401, 'Session expired. Please log in again.'],
   invalid_credentials: [401, 'Invalid login credentials'],

@@ -11,7 +11,7 @@ import { openE2eShop, phone } from './shop.ts'
 
 const e2e = openE2eShop({ settings: { REQUIRE_SECOND_FACTOR: 'true' } })
 
-const section = (page: Page) => page.getByRole('region', { name: 'Sign-in security' })
+const section = (page: Page) => page.getByRole('region', { name: 'Login security' })
 const codesDialog = (page: Page) =>
   page.getByRole('alertdialog', { name: 'Save your recovery codes' })
 

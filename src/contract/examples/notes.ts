@@ -12,7 +12,7 @@ export const groups = {
   Orders: 'Checkout, payment, orders, shipments and documents.',
   'Returns and recalls': 'Returned items and recalled batches.',
   Complaints: 'Complaints with their ticket numbers, deadlines and messages.',
-  Notifications: 'Notifications of the signed-in user and their settings.',
+  Notifications: 'Notifications of the logged-in user and their settings.',
   Money: 'Balances, statements, payouts and the ledger.',
   Administration: 'Manage customers, pharmacies, orders and alerts.',
 } as const
@@ -110,7 +110,7 @@ export const fieldNotes: Record<string, Record<string, string>> = {
     details: 'Machine-readable data about the problem.',
   },
   User: {
-    '': 'A signed-in user; for a pharmacy’s account, the pharmacy.',
+    '': 'A logged-in user; for a pharmacy’s account, the pharmacy.',
     username: 'Can be used instead of the email to log in.',
   },
   Session: { token: 'Send it as a bearer token; it contains the role and the expiry.' },

@@ -9,7 +9,7 @@ import { type Json, refusalResponses } from './refusals.ts'
 /** Who may call. */
 const audience: Record<Access, string> = {
   public: 'Public: no token is needed.',
-  'signed-in': 'For every signed-in user, in any role.',
+  'signed-in': 'For every logged-in user, in any role.',
   customer: 'For customers.',
   pharmacy: 'For pharmacies.',
   admin: 'For administrators.',

@@ -6,7 +6,7 @@ import type { Call } from './read-description.ts'
 
 const audiences: Record<string, string> = {
   public: 'Public',
-  'signed-in': 'For all signed-in users',
+  'signed-in': 'For all logged-in users',
   customer: 'For customers',
   pharmacy: 'For pharmacies',
   admin: 'For administrators',

@@ -145,7 +145,7 @@ test('makes new recovery codes after a question', async () => {
 test('can be loaded again after a failure', async () => {
   calls.list.mockRejectedValueOnce(new Refusal(500, { code: 'unreadable' }))
   render(<SecondFactorsSection />)
-  await screen.findByText('Your sign-in security could not be loaded.')
+  await screen.findByText('Your login security could not be loaded.')
   calls.list.mockResolvedValue(one)
   await press('Try Again')
   await screen.findByText('Phone')

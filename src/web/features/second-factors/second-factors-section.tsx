@@ -39,7 +39,7 @@ export function SecondFactorsSection({ onChange }: SectionProps) {
 
   return (
     <section ref={home} tabIndex={-1} className="password-section" aria-labelledby="second-factors">
-      <Headline id="second-factors">Sign-in security</Headline>
+      <Headline id="second-factors">Login security</Headline>
       {list ? (
         <>
           {list.factors.length === 0 ? (
@@ -66,7 +66,7 @@ export function SecondFactorsSection({ onChange }: SectionProps) {
           )}
         </>
       ) : failure === null ? (
-        <Loading what="your sign-in security">
+        <Loading what="your login security">
           <Skeleton className="h-24" />
         </Loading>
       ) : (

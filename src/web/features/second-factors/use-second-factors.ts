@@ -14,7 +14,7 @@ export function useSecondFactors() {
       setList(await secondFactorCalls.list())
     } catch (error) {
       setList(null)
-      setFailure(sentenceFor(error, 'Your sign-in security could not be loaded.'))
+      setFailure(sentenceFor(error, 'Your login security could not be loaded.'))
     } finally {
       setBusy(false)
     }

@@ -23,7 +23,7 @@ export function HydrateFallback() {
   return (
     <div className="sign-in wrap">
       <h1>One more thing before you go on</h1>
-      <Loading what="your sign-in security">
+      <Loading what="your login security">
         <Skeleton className="h-24" />
       </Loading>
     </div>
