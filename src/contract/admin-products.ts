@@ -40,7 +40,7 @@ export type ProductOffer = z.infer<typeof productOffer>
 /** Facts that replace those of the offers; null: as the offers say. */
 export const productCorrection = z.object({
   name: z.nullable(text('Enter the name')),
-  manufacturer: z.nullable(text('Enter the maker')),
+  manufacturer: z.nullable(text('Enter the manufacturer')),
   packSize: z.nullable(text('Enter the pack size')),
   description: z.nullable(text('Enter the description', 4000)),
   /** The listing whose picture the product shows. */
@@ -108,7 +108,7 @@ export const adminProducts = {
     method: 'GET',
     path: '/api/admin/products',
     access: 'admin',
-    summary: 'Find products by words of name, composition and maker, or by id; at most 20',
+    summary: 'Find products by words of name, composition and manufacturer, or by id; at most 20',
     query: z.object({ q: text('Enter a name', 100) }),
     response: z.object({ products: z.array(adminProduct) }),
   }),

@@ -47,7 +47,7 @@ test('decides about a suggested pair on a phone, with the keyboard', async () =>
   )
   await open(page, '/admin/products')
   const pair = page.getByRole('article', { name: 'Walnol 650 and Walnol 650' })
-  await pair.getByRole('row', { name: 'Maker Walnut Labs Ltd Unknown' }).waitFor()
+  await pair.getByRole('row', { name: 'Manufacturer Walnut Labs Ltd Unknown' }).waitFor()
   await expectAccessible(page)
   await pair.getByRole('button', { name: /^Same product/ }).press('Enter')
   const sure = page.getByRole('dialog', { name: 'Are these one product?' })

@@ -50,7 +50,7 @@ export function CorrectDialog({ detail, onDone, home }: CorrectProps) {
             error={errors.name}
           />
           <TextField
-            label="Maker"
+            label="Manufacturer"
             optional
             name="manufacturer"
             help={`Now: ${product.manufacturer ?? 'unknown'}`}

@@ -12,7 +12,7 @@ export function FoundProducts({ products }: { products: AdminProduct[] }) {
       head={
         <>
           <Column>Product</Column>
-          <Column>Maker</Column>
+          <Column>Manufacturer</Column>
           <Column>Pack</Column>
           <Column className="num">Offers</Column>
         </>
@@ -25,7 +25,7 @@ export function FoundProducts({ products }: { products: AdminProduct[] }) {
               <Doses>{name}</Doses>
             </Link>
           </td>
-          <td data-l="Maker">{manufacturer ?? 'Unknown'}</td>
+          <td data-l="Manufacturer">{manufacturer ?? 'Unknown'}</td>
           <td data-l="Pack">{packSize ?? 'Unknown'}</td>
           <td data-l="Offers" className="num">
             {offers.toLocaleString('en-IN')}

@@ -27,7 +27,7 @@ export function OfferTable({ productId, offers, onDone, home }: OfferTableProps)
         <>
           <Column>Listing</Column>
           <Column>Pharmacy</Column>
-          <Column>Maker and pack</Column>
+          <Column>Manufacturer and pack</Column>
           <Column className="num">Price</Column>
           {mayMove ? <Column>Move</Column> : null}
         </>
@@ -42,8 +42,10 @@ export function OfferTable({ productId, offers, onDone, home }: OfferTableProps)
             {offer.decided ? <small> Moved here by an administrator</small> : null}
           </td>
           <td data-l="Pharmacy">{offer.pharmacy.name}</td>
-          <td data-l="Maker and pack">
-            {[offer.manufacturer ?? 'No maker', offer.packSize ?? 'No pack size'].join(' · ')}
+          <td data-l="Manufacturer and pack">
+            {[offer.manufacturer ?? 'No manufacturer', offer.packSize ?? 'No pack size'].join(
+              ' · ',
+            )}
           </td>
           <td data-l="Price" className="num">
             {formatRupees(offer.price)}

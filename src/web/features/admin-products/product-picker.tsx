@@ -50,7 +50,7 @@ export function ProductPicker({ name, without, error, first }: PickerProps) {
           type="search"
           className="input"
           aria-label="Search products"
-          placeholder="Name, maker or product ID"
+          placeholder="Name, manufacturer or product ID"
           autoComplete="off"
           maxLength={100}
           onKeyDown={(event) => {

@@ -61,7 +61,7 @@ test('compares packs by their amount where nobody wrote a size, and names what i
     ['Strength', 'Unknown'],
     ['Form', 'Tablet'],
     ['Pack', '15 piece'],
-    ['Maker', 'Unknown'],
+    ['Manufacturer', 'Unknown'],
     ['Offers', '1,234'],
   ])
 })

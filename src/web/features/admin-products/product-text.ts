@@ -19,14 +19,14 @@ export function productFacts(product: AdminProduct): [name: string, value: strin
     ['Strength', strength ?? 'Unknown'],
     ['Form', form === null ? 'Unknown' : forms[form]],
     ['Pack', packSize ?? pack ?? 'Unknown'],
-    ['Maker', manufacturer ?? 'Unknown'],
+    ['Manufacturer', manufacturer ?? 'Unknown'],
     ['Offers', product.offers.toLocaleString('en-IN')],
   ]
 }
 
 const correctedNames = {
   name: 'name',
-  manufacturer: 'maker',
+  manufacturer: 'manufacturer',
   packSize: 'pack size',
   description: 'description',
   imageOf: 'picture',

@@ -142,7 +142,9 @@ function NothingMatches({ request: { q, filter }, onClear }: NothingMatchesProps
       action={<Button onClick={onClear}>{searched ? clear : 'Show all medicines'}</Button>}
     >
       {searched && filtered ? `Filter: ${filterText[filter]}.` : null}
-      {searched && !filtered ? 'None of your medicines has this name, salt, maker or batch.' : null}
+      {searched && !filtered
+        ? 'None of your medicines has this name, salt, manufacturer or batch.'
+        : null}
     </EmptyState>
   )
 }

@@ -35,7 +35,7 @@ export default function Products({ loaderData: { address, loaded } }: Route.Comp
       <TableTools>
         <SearchField
           label="Search products"
-          placeholder="Name, maker or product ID"
+          placeholder="Name, manufacturer or product ID"
           q={table.q}
           onSearch={table.onSearch}
         />
@@ -48,7 +48,7 @@ export default function Products({ loaderData: { address, loaded } }: Route.Comp
         <TableFrame busy={table.busy}>
           {loaded.found.length === 0 ? (
             <EmptyState picture="empty" title={`No product has “${address.q}”.`}>
-              Try the beginning of its name, or its maker.
+              Try the beginning of its name, or its manufacturer.
             </EmptyState>
           ) : (
             <FoundProducts products={loaded.found} />

@@ -24,7 +24,7 @@ export default function Ranking() {
           <li>The medicine’s name is exactly what you typed.</li>
           <li>Its name begins with what you typed.</li>
           <li>Its name contains your words, whole words before beginnings of words.</li>
-          <li>Its composition or its maker contains them, whole words before beginnings.</li>
+          <li>Its composition or its manufacturer contains them, whole words before beginnings.</li>
         </ol>
         <p>
           If nothing matches, we look for names that are spelled or sound alike, and say so above
@@ -39,8 +39,8 @@ export default function Ranking() {
       <Part id="popularity" title="What popularity is">
         <p>
           It grows with the packs sold in this shop in the last 90 days, and with the number of
-          medicines of the same brand and maker. Prices, ratings, stock, our commission, and who the
-          seller is play no part in it.
+          medicines of the same brand and manufacturer. Prices, ratings, stock, our commission, and
+          who the seller is play no part in it.
         </p>
       </Part>
       <Part id="lists" title="The shop without a search">
