@@ -186,7 +186,7 @@ test('a refund refused by the provider shows on the order and raises an alert un
   await alerts.getByText('A refund failed').waitFor()
   await expectAccessible(page)
   await page.route('**/closing', (route) => route.fulfill({ status: 500, json: {} }))
-  const close = alerts.getByRole('button', { name: 'Mark as resolved' })
+  const close = alerts.getByRole('button', { name: 'Close alert' })
   await close.click()
   await waitForMessage(page, 'Failed to close the alert.')
   await close.waitFor()

@@ -147,7 +147,7 @@ test('a visitor who marks a review as helpful logs in and returns to it', async 
     .getByRole('button', { name: /^Helpful/ })
     .first()
     .click()
-  await waitForMessage(page, 'Please login to vote for reviews')
+  await waitForMessage(page, 'Please log in to mark a review as helpful')
   const next = `${medicinePath(medicine._id, medicine.name)}#reviews`
   await waitForPath(page, `/customer/login?${new URLSearchParams({ next })}`)
   const { user } = await newCustomer(e2e)

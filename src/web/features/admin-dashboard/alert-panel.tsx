@@ -81,7 +81,7 @@ function AlertRow({ alert, onClose }: { alert: OpenAlert; onClose: () => void })
       </div>
       {mayAdministrate('POST /api/admin/alerts/:id/closing') ? (
         <Button size="sm" variant="quiet" aria-describedby={`alert-${_id}`} onClick={onClose}>
-          Mark as resolved
+          Close alert
         </Button>
       ) : null}
     </li>

@@ -21,6 +21,7 @@ const all: NotificationFacts = {
   batch: 'DL2207',
   reason: 'Impurity found.',
   state: 'shipped',
+  role: 'Pharmacist',
   promisedOn: '2028-03-12',
   from: '2028-03-06',
   to: '2028-03-12',
@@ -76,6 +77,7 @@ test.each<[NotificationKind, Role, string]>([
   ],
   ['recall_buyer', 'customer', 'Recall: please don’t use Dolo 650, batch DL2207. Impurity found.'],
   ['statement_ready', 'pharmacy', 'Your statement of 6 Mar 2028 to 12 Mar 2028 is ready: ₹95.70.'],
+  ['staff_joined', 'pharmacy', 'A new staff member has joined with the role Pharmacist.'],
   ['payout_sent', 'pharmacy', '₹95.70 was paid out to you.'],
   [
     'payout_failed',

@@ -95,7 +95,8 @@ const sentences: Record<NotificationKind, Sentence> = {
   grievance_due: (facts) => `Complaint${ticketOf(facts)} must be ${clockOf(facts)} soon.`,
   grievance_overdue: (facts) => `Complaint${ticketOf(facts)} was not ${clockOf(facts)} in time.`,
   pharmacist_waits: (facts) => `${sellerOf(facts)} entered a pharmacist’s registration to check.`,
-  staff_joined: ({ role }) => `A person you invited has joined${role ? ` as ${role}` : ''}.`,
+  staff_joined: ({ role }) =>
+    `A new staff member has joined${role ? ` with the role ${role}` : ''}.`,
   pharmacist_verified: ({ validTo }) =>
     `Your pharmacist was verified${validTo ? `, valid to ${formatDay(String(validTo))}` : ''}.`,
   pharmacist_rejected: (facts) => withReason('A pharmacist’s registration was rejected', facts),

@@ -115,7 +115,8 @@ function StaffLink() {
     <section aria-labelledby="staff">
       <Headline id="staff">Staff</Headline>
       <p className="mt-3">
-        Invite people who work for you, choose what they may do, and enter pharmacists.
+        Invite staff members, choose what they may do, and enter the registrations of your
+        pharmacists.
       </p>
       <p className="mt-3">
         <ButtonLink to={paths.pharmacyStaff}>

@@ -47,7 +47,7 @@ export function useVotes(given: readonly string[]) {
   const set = (id: string, vote: Vote) => setChanges((others) => ({ ...others, [id]: vote }))
 
   function askToLogIn() {
-    notify.error('Please login to vote for reviews')
+    notify.error('Please log in to mark a review as helpful')
     void navigate(loginPath('customer', `${pathname}#reviews`))
   }
 
