@@ -72,11 +72,14 @@ type RefundFieldsProps = { refundable: number; errors: Record<string, string> }
 /** Amount and reason. */
 function RefundFields({ refundable, errors }: RefundFieldsProps) {
   const [how, setHow] = useState<'all' | 'part'>('all')
+  const note = useId()
+  const wrong = how === 'all' ? errors.amount : undefined
   const choice = (value: 'all' | 'part') => ({
     type: 'radio',
     name: 'how',
     value,
     checked: how === value,
+    'aria-describedby': wrong ? note : undefined,
     onChange: () => setHow(value),
   })
   return (
@@ -91,7 +94,10 @@ function RefundFields({ refundable, errors }: RefundFieldsProps) {
           <input {...choice('part')} />
           Another amount
         </label>
-        {how === 'all' && errors.amount ? <FieldError>{errors.amount}</FieldError> : null}
+        {/* Announced: the focus moves to typed amounts only. */}
+        <div id={note} role="alert">
+          {wrong ? <FieldError>{wrong}</FieldError> : null}
+        </div>
       </fieldset>
       {how === 'part' ? (
         <TextField

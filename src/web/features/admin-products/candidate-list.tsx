@@ -35,7 +35,7 @@ function Pair({
   const facts = products.map(productFacts)
   return (
     <article aria-label={pair}>
-      <table className="pair">
+      <table className="pair" aria-label={pair}>
         <thead>
           <tr>
             <td />

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import type { AdminProduct } from '#contract/admin-products.ts'
 import { productCalls } from '../../api/product-calls.ts'
+import { counted } from '../../format/counted.ts'
 import { sentenceFor } from '../../format/problems.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -64,9 +65,14 @@ export function ProductPicker({ name, without, error, first }: PickerProps) {
         </Button>
       </div>
       <div role="status">
-        {found?.length === 0 ? <p className="mt-2">No other product found.</p> : null}
+        {busy ? null : trouble ? (
+          <FieldError>{trouble}</FieldError>
+        ) : found?.length === 0 ? (
+          <p className="mt-2">No other product found.</p>
+        ) : found ? (
+          <p className="vh">{counted(found.length, 'product', 'products')} found.</p>
+        ) : null}
       </div>
-      {trouble ? <FieldError>{trouble}</FieldError> : null}
       <div className="picker__choices">
         {first}
         {found?.map((product) => (

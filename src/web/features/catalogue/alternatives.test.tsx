@@ -47,6 +47,7 @@ const showSubstitutes = (substitutes: Substitute[], medicine: Partial<Medicine> 
 
 test('shows an offer with pharmacy, stock, expiry and prices, and lets the customer add it', () => {
   showOffers([offer(1, { stockQuantity: 3 }), offer(2, { stockQuantity: 0 }), own()])
+  screen.getByRole('table', { name: 'Other pharmacies that sell this medicine' })
   const [first, second, third] = rows().map((row) => within(row))
   const link = first?.getByRole('link', { name: 'Pharmacy 1' })
   expect(link?.getAttribute('href')).toBe('/medicines/id-1/paracetamol-650-mg-tablets')
@@ -95,6 +96,7 @@ test('shows the price per tablet of a substitute and the difference', () => {
     substitute(2, { unitPrice: 2.08, saving: null }),
     substitute(3, { unitPrice: 1.8567, saving: null }),
   ])
+  screen.getByRole('table', { name: 'Same salt, same strength' })
   screen.getByRole('columnheader', { name: 'Per tablet' })
   screen.getByRole('columnheader', { name: 'Compared with ₹1.86' })
   screen.getByText(/Ask your doctor or pharmacist before you change\./)

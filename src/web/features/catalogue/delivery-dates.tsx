@@ -41,9 +41,11 @@ function OfferDates({ place, offers }: Pick<DeliveryDatesData, 'place' | 'offers
       <table className="data-table data-table--cards alternatives" aria-labelledby="dates">
         <thead>
           <tr>
-            <th>Pharmacy</th>
-            <th>Delivery</th>
-            <th className="num">Price</th>
+            <th scope="col">Pharmacy</th>
+            <th scope="col">Delivery</th>
+            <th scope="col" className="num">
+              Price
+            </th>
           </tr>
         </thead>
         <tbody>

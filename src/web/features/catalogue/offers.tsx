@@ -87,16 +87,26 @@ function OfferTable({ rows, medicine, promises, className }: TableProps) {
   const priced = rows.some(({ mrp }) => mrp !== null)
   const counted = rows.some(({ unitPrice }) => unitPrice !== null)
   return (
-    <table className={className}>
+    <table className={className} aria-labelledby="offers">
       <thead>
         <tr>
-          <th>Pharmacy</th>
-          <th>Stock</th>
-          <th>Expires</th>
-          {priced ? <th className="num">MRP</th> : null}
-          {counted ? <th className="num">{per}</th> : null}
-          <th className="num">Price</th>
-          <th>
+          <th scope="col">Pharmacy</th>
+          <th scope="col">Stock</th>
+          <th scope="col">Expires</th>
+          {priced ? (
+            <th scope="col" className="num">
+              MRP
+            </th>
+          ) : null}
+          {counted ? (
+            <th scope="col" className="num">
+              {per}
+            </th>
+          ) : null}
+          <th scope="col" className="num">
+            Price
+          </th>
+          <th scope="col">
             <span className="vh">Add to cart</span>
           </th>
         </tr>

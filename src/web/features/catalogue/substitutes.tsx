@@ -66,16 +66,24 @@ function SubstituteTable({ rows, medicine, sold, className }: TableProps) {
   const instead = medicine.unitPrice
   const per = `Per ${unitLabel(instead === null ? { packUnit: null, form: null } : medicine)}`
   return (
-    <table className={`${className} mt-4`}>
+    <table className={`${className} mt-4`} aria-labelledby="same-salt">
       <thead>
         <tr>
-          <th>Medicine</th>
-          <th>Pack</th>
-          <th className="num">Price</th>
-          <th className="num">{per}</th>
-          {instead === null ? null : <th className="num">Compared with {eachPrice(instead)}</th>}
+          <th scope="col">Medicine</th>
+          <th scope="col">Pack</th>
+          <th scope="col" className="num">
+            Price
+          </th>
+          <th scope="col" className="num">
+            {per}
+          </th>
+          {instead === null ? null : (
+            <th scope="col" className="num">
+              Compared with {eachPrice(instead)}
+            </th>
+          )}
           {sold ? (
-            <th>
+            <th scope="col">
               <span className="vh">Add to cart</span>
             </th>
           ) : null}

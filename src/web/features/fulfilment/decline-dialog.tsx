@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import { type RefObject, useId, useState } from 'react'
 import { pharmacyShipments } from '#contract/pharmacy-shipments.ts'
 import { api } from '../../api/api.ts'
 import { isRefusal } from '../../format/problems.ts'
@@ -20,6 +20,7 @@ type DeclineProps = {
 /** Declines some or all items of a shipment, with a reason. */
 export function DeclineDialog({ shipment, home, reload }: DeclineProps) {
   const { order } = shipment
+  const wrong = useId()
   const toSend = order.items.filter(({ declinedAt }) => declinedAt === null)
   const [picked, setChosen] = useState<readonly string[]>([])
   // Some may have been declined meanwhile.
@@ -78,7 +79,7 @@ export function DeclineDialog({ shipment, home, reload }: DeclineProps) {
         }
       >
         {isOnly ? null : (
-          <fieldset className="decline-items" aria-invalid={action.errors.items !== undefined}>
+          <fieldset className="decline-items">
             <legend>Some items</legend>
             <label className="check">
               <input
@@ -95,6 +96,7 @@ export function DeclineDialog({ shipment, home, reload }: DeclineProps) {
                   name="items"
                   value={_id}
                   checked={chosen.includes(_id)}
+                  aria-describedby={action.errors.items ? wrong : undefined}
                   onChange={() => toggle(_id)}
                 />
                 <span>
@@ -102,7 +104,9 @@ export function DeclineDialog({ shipment, home, reload }: DeclineProps) {
                 </span>
               </label>
             ))}
-            {action.errors.items ? <FieldError>{action.errors.items}</FieldError> : null}
+            <div id={wrong}>
+              {action.errors.items ? <FieldError>{action.errors.items}</FieldError> : null}
+            </div>
           </fieldset>
         )}
         <ReasonField

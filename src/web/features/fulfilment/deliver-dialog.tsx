@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import { type RefObject, useId, useState } from 'react'
 import { deliveryProofInput } from '#contract/delivery-proofs.ts'
 import { formatRupees } from '#contract/money.ts'
 import { api } from '../../api/api.ts'
@@ -8,6 +8,7 @@ import { isOutdated, useAction } from '../../forms/use-action.ts'
 import { validate } from '../../forms/validate.ts'
 import { notify } from '../../toasts/notify.ts'
 import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { type Shipment, stepToast } from './use-shipment.ts'
 
@@ -80,13 +81,19 @@ export function DeliverDialog({ shipment, home, reload }: DeliverProps) {
 }
 
 function CashCollected({ amount, error }: { amount: number; error?: string | undefined }) {
+  const note = useId()
   return (
     <div className="field">
       <label className="choice">
-        <input type="checkbox" name="cashCollected" aria-invalid={error ? true : undefined} />
+        <input
+          type="checkbox"
+          name="cashCollected"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? note : undefined}
+        />
         <span>Cash collected: {formatRupees(amount)}</span>
       </label>
-      {error ? <p className="field__error">{error}</p> : null}
+      <div id={note}>{error ? <FieldError>{error}</FieldError> : null}</div>
     </div>
   )
 }

@@ -175,14 +175,14 @@ function PackingSlip({ order, seller }: { order: PharmacyShipment; seller: strin
   const toSend = order.items.filter(({ declinedAt }) => declinedAt === null)
   return (
     <div className="slip print-only">
-      <h2>Packing slip</h2>
+      <h2 id="packing-slip">Packing slip</h2>
       <p>
         {seller} · Order {orderNumber(order.orderId)} · placed {formatMoment(order.placedAt)}
       </p>
       <div className="slip__to">
         <Recipient address={order.deliveryAddress} />
       </div>
-      <table>
+      <table aria-labelledby="packing-slip">
         <thead>
           <tr>
             <th scope="col">Packed</th>

@@ -55,6 +55,7 @@ function ChangedTable({ changed, total }: { changed: ChangedLine[]; total: numbe
     <section className="import__part" aria-labelledby="changed-rows">
       <h3 id="changed-rows">What changes</h3>
       <Table
+        aria-labelledby="changed-rows"
         head={
           <>
             <Column>Medicine</Column>

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ImportResult } from './import-result.tsx'
+import { ImportResult, OffSaleTable, RefusedTable } from './import-result.tsx'
 
 afterEach(cleanup)
 
@@ -23,4 +23,13 @@ test.each([
   const element = <ImportResult report={report} onAgain={vi.fn()} onSaveRefused={vi.fn()} />
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
   expect(screen.getByRole('status').textContent).toBe(text)
+})
+
+test('the tables of rows have names', () => {
+  const message = 'The MRP is missing.'
+  const refused = [{ line: 2, reasons: [], csv: '' }]
+  render(<RefusedTable refused={refused} total={1} onSave={vi.fn()} />)
+  render(<OffSaleTable offSale={[{ line: 3, name: 'Dolo 650', message }]} total={1} />)
+  screen.getByRole('table', { name: 'Refused rows' })
+  screen.getByRole('table', { name: 'Not on sale' })
 })

@@ -62,6 +62,7 @@ export function RefusedTable({ refused, total, onSave }: RefusedProps) {
         in front.
       </p>
       <Table
+        aria-labelledby="refused-rows"
         head={
           <>
             <Column>Line</Column>
@@ -102,6 +103,7 @@ export function OffSaleTable({ offSale, total }: { offSale: OffSaleLine[]; total
       <h3 id="off-sale-rows">Not on sale</h3>
       <p className="soft">These rows are in your inventory, but customers do not see them yet.</p>
       <Table
+        aria-labelledby="off-sale-rows"
         head={
           <>
             <Column>Line</Column>

@@ -112,6 +112,7 @@ function ColumnTable({ columns, places, missing, onPlace }: ColumnTableProps) {
   const id = useId()
   return (
     <Table
+      caption="Columns of your file"
       className="import__columns"
       head={
         <>

@@ -90,7 +90,7 @@ function MuteSettings({ first, role }: { first: readonly Mute[]; role: Role }) {
       <h2 id="mutes" className="mutes__title">
         Notification settings
       </h2>
-      <table className="mutes__table">
+      <table className="mutes__table" aria-labelledby="mutes">
         <thead>
           <tr>
             <th scope="col">Topic</th>
