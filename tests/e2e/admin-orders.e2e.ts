@@ -21,7 +21,7 @@ async function ordersPage(query = '', options: { viewport?: typeof phone; as?: S
     as,
   })
   await page.goto(`/admin/orders${query}`)
-  await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: 'Admin Orders', level: 1 }).waitFor()
   return page
 }
 

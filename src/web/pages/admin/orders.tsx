@@ -17,7 +17,7 @@ import { TableSkeleton } from '../../ui/table-frame.tsx'
 import type { Route } from './+types/orders.ts'
 
 export const handle = { dense: true }
-export const meta: Route.MetaFunction = () => privateMeta('Orders')
+export const meta: Route.MetaFunction = () => privateMeta('Admin Orders')
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadAdminOrders(request.url)
@@ -27,7 +27,7 @@ export function HydrateFallback() {
   return (
     <div className="wrap admin-page">
       <div className="pagehead">
-        <h1>Orders</h1>
+        <h1>Admin Orders</h1>
       </div>
       <TableSkeleton what="orders" />
     </div>
@@ -42,7 +42,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap admin-page">
       <div className="pagehead">
-        <h1>Orders</h1>
+        <h1>Admin Orders</h1>
         <div className="row">
           <Button
             size="sm"
