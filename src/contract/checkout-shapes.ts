@@ -27,7 +27,13 @@ export const seenItem = z.object({
   expiryDate: z.optional(day),
 })
 
-export const hmacSha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Not a valid signature.'))
+/** SPEC.md §8, also where the input is refused before it is compared. */
+const badSignature = 'Payment verification failed. Please contact support.'
+/** No shape is required: any other text is a wrong signature, which is refused and audited as such. */
+export const paymentSignature = z._default(
+  z.string(badSignature).check(z.maxLength(200, badSignature)),
+  '',
+)
 export const providerId = (prefix: string) =>
   z
     .string()

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { deliveryAddress } from './address.ts'
-import { hmacSha256, paymentOrder, providerId, seenItem } from './checkout-shapes.ts'
+import { paymentOrder, paymentSignature, providerId, seenItem } from './checkout-shapes.ts'
 import { couponCode, couponRefusals, orderCoupon } from './coupon-shapes.ts'
 import { deliveryLimits } from './delivery.ts'
 import { deliveryCodesCall, deliveryProof } from './delivery-proofs.ts'
@@ -180,7 +180,7 @@ export const orders = {
     body: z.object({
       razorpay_order_id: providerId('order'),
       razorpay_payment_id: providerId('pay'),
-      razorpay_signature: hmacSha256,
+      razorpay_signature: paymentSignature,
       deliveryAddress: z.optional(z.unknown()),
     }),
     response: z.extend(success, { orderId: id }),

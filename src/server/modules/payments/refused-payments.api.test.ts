@@ -24,7 +24,10 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-const verify = (body = proof, by = customer) => by.api.orders.verifyPayment({ body })
+const verify = (
+  body: Omit<Paid, 'razorpay_signature'> & { razorpay_signature?: string | undefined } = proof,
+  by = customer,
+) => by.api.orders.verifyPayment({ body })
 const notVerified = {
   status: 400,
   code: 'payment_not_verified',
@@ -65,10 +68,25 @@ test.each([
   },
 )
 
-test('refuses and audits a signature of something else', async () => {
-  const forged = { ...proof, razorpay_signature: 'a'.repeat(64) }
-  await expect(verify(forged)).rejects.toMatchObject(notVerified)
+test.each<[string, (signature: string) => string | undefined]>([
+  ['of something else', () => 'a'.repeat(64)],
+  ['in upper case', (signature) => signature.toUpperCase()],
+  ['cut short', (signature) => signature.slice(2)],
+  ['that is empty', () => ''],
+  ['that is missing', () => undefined],
+])('refuses and audits a signature %s', async (_, change) => {
+  const razorpay_signature = change(proof.razorpay_signature)
+  await expect(verify({ ...proof, razorpay_signature })).rejects.toMatchObject(notVerified)
   expect(await auditEntries()).toEqual(refusal('signature'))
+  await expectUnpaid()
+})
+
+test.each([
+  ['of another type', 7],
+  ['that is too long', 'a'.repeat(201)],
+])('answers a signature %s with the same message', async (_, razorpay_signature) => {
+  const forged = { ...proof, razorpay_signature } as Paid
+  await expect(verify(forged)).rejects.toMatchObject({ status: 400, message: notVerified.message })
   await expectUnpaid()
 })
 
