@@ -81,7 +81,7 @@ export const profileInput = z.object({
   currentPassword: z.optional(z.string().check(z.maxLength(128))),
 })
 
-/** `contact` is a phone number; leave it out to keep the current one, send it blank to remove it. */
+/** `contact` is a phone number; leave it out to keep the current one, send it blank or null to remove it. */
 export const customerProfileInput = z.extend(profileInput, { contact: optionalPhone })
 
 export const accounts = {

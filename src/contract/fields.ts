@@ -82,13 +82,21 @@ export function optionalText(most = 200) {
 
 export const wrongPhone = 'Please enter a valid 10-digit phone number'
 
-/** A phone number that may be absent or blank: 10 digits after all other characters are removed, stored as digits. */
+/**
+ * A phone number that may be absent or blank: 10 digits after all other characters are removed, stored as digits. null
+ * is blank, so that what a call answered can be sent back.
+ */
 export const optionalPhone = z.optional(
-  z.string(wrongPhone).check(
-    z.trim(),
-    z.maxLength(40, { error: wrongPhone, abort: true }),
-    z.refine((value) => value === '' || value.replace(/\D/g, '').length === 10, wrongPhone),
-    z.overwrite((value) => value.replace(/\D/g, '')),
+  z.pipe(
+    z.nullable(
+      z.string(wrongPhone).check(
+        z.trim(),
+        z.maxLength(40, { error: wrongPhone, abort: true }),
+        z.refine((value) => value === '' || value.replace(/\D/g, '').length === 10, wrongPhone),
+        z.overwrite((value) => value.replace(/\D/g, '')),
+      ),
+    ),
+    z.transform((phone: string | null) => phone ?? ''),
   ),
 )
 
