@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Sellable } from '../../catalogue/index.ts'
-import { type CheckoutItem, idempotencyKeyOf, mergeItems, pricedItems } from './checkout-items.ts'
+import {
+  type CheckoutItem,
+  idempotencyKeyOf,
+  mergeItems,
+  pricedItems,
+  shortage,
+} from './checkout-items.ts'
 
 const pharmacy = {
   id: 'p',
@@ -99,6 +105,29 @@ describe('what the customer saw', () => {
       }),
     )
   })
+})
+
+test('names every item with too little stock, the first of them in the message', () => {
+  const wanted = (id: string, quantity: number): CheckoutItem => {
+    return { medicine: medicine(id, 1999), quantity, seenExpiry: '' }
+  }
+  const left = new Map([
+    ['a', { ...medicine('a', 1999), available: 1 }],
+    ['b', { ...medicine('b', 1999), available: 5 }],
+    ['c', { ...medicine('c', 1999), available: 2 }],
+  ])
+  const items = [wanted('a', 3), wanted('b', 5), wanted('c', 4)]
+  expect(shortage(items, left)).toMatchObject({
+    code: 'insufficient_stock',
+    message: 'a has only 1 units in stock (you have 3 in cart)',
+    details: {
+      items: [
+        { _id: 'a', name: 'a', stockQuantity: 1, price: 19.99 },
+        { _id: 'c', name: 'c', stockQuantity: 2, price: 19.99 },
+      ],
+    },
+  })
+  expect(shortage([wanted('b', 5)], left).details).toBeUndefined()
 })
 
 describe('the idempotency key', () => {

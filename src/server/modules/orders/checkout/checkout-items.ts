@@ -82,7 +82,7 @@ function shipmentOf({ medicine: { pharmacy, needsPrescription } }: CheckoutItem)
 
 /**
  * Why the items could not be reserved, judged by the medicines as they are now: those that went off sale
- * meanwhile, or else the first one with too little stock.
+ * meanwhile, or else those with too little stock. The message names the first of them.
  */
 export function shortage(
   items: readonly CheckoutItem[],
@@ -96,26 +96,20 @@ export function shortage(
       },
     })
   const left = ({ medicine }: CheckoutItem) => sellable.get(medicine.id)?.available ?? 0
-  const short = items.find((item) => left(item) < item.quantity)
+  const short = items.filter((item) => left(item) < item.quantity)
+  const [first] = short
   // Units may have been released just now: the customer may try again.
-  return short === undefined ? new Problem('insufficient_stock') : shortOf(short, left(short))
+  if (first === undefined) return new Problem('insufficient_stock')
+  const { medicine, quantity } = first
+  return new Problem('insufficient_stock', {
+    // SPEC.md §8.
+    message: `${medicine.name} has only ${left(first)} units in stock (you have ${quantity} in cart)`,
+    details: { items: short.map((item) => shownShort(item, left(item))) },
+  })
 }
 
-/** SPEC.md §8. */
-function shortOf({ medicine, quantity }: CheckoutItem, available: number): Problem {
-  return new Problem('insufficient_stock', {
-    message: `${medicine.name} has only ${available} units in stock (you have ${quantity} in cart)`,
-    details: {
-      items: [
-        {
-          _id: medicine.id,
-          name: medicine.name,
-          stockQuantity: available,
-          price: rupeesOf(medicine.pricePaise),
-        },
-      ],
-    },
-  })
+function shownShort({ medicine: { id, name, pricePaise } }: CheckoutItem, stockQuantity: number) {
+  return { _id: id, name, stockQuantity, price: rupeesOf(pricePaise) }
 }
 
 /**
