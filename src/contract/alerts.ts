@@ -7,7 +7,8 @@ import { id, idParams, instant, success } from './fields.ts'
  * 'refund_failed': a refund that is due failed.
  * 'unfulfillable', 'paid_again': a payment could not be used and is refunded automatically.
  * 'provider_differs': the provider's records differ from ours. 'event_stuck': an event of the provider
- * could not be processed. 'email_given_up': an email was not delivered until the last retry.
+ * could not be processed. 'email_given_up': an email was not delivered until the last retry, or emails wait for a mail
+ * server that is away.
  * 'payout_failed': a payout did not reach the pharmacy. 'grievance_overdue': a complaint's clock has run out.
  * 'security_spike': a security event occurs far more often than usual. 'rows_unplaced': rows of a table that is
  * partitioned by month have no partition of their month.

@@ -4,7 +4,11 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 /** A mail server without TLS that stores every email in its wire format, and whom it was sent to: 'RCPT TO:<…>'. */
 export type SmtpServer = { url: string; emails: string[]; recipients: string[]; close(): void }
 
-/** `refuse` answers a command as a server does that does not accept it; undefined: it accepts it. */
+/**
+ * Answers a command in place of the server, with a refusal for example; '' without a word closes the connection;
+ * undefined: the server accepts it. Also asked for the greeting, whose command is 'CONNECT', and for the email
+ * itself, whose command is '.'.
+ */
 type Refuse = (command: string) => string | undefined
 
 export async function openSmtpServer(refuse: Refuse = () => undefined): Promise<SmtpServer> {
@@ -33,7 +37,7 @@ function receive(
 ): void {
   let received = ''
   let isEmail = false
-  const say = (line: string) => socket.write(`${line}\r\n`)
+  const say = (line: string) => (line === '' ? socket.end() : socket.write(`${line}\r\n`))
   socket.on('error', () => undefined)
   socket.setEncoding('utf8').on('data', (text: string) => {
     received += text
@@ -43,8 +47,9 @@ function receive(
       if (at < 0) return
       const part = received.slice(0, at)
       received = received.slice(at + end.length)
-      const refusal = isEmail ? undefined : refuse(part)
+      const refusal = refuse(isEmail ? '.' : part)
       if (refusal !== undefined) {
+        isEmail = false
         say(refusal)
         continue
       }
@@ -55,5 +60,5 @@ function receive(
       say(replies[command] ?? '250 ok')
     }
   })
-  say('220 ready')
+  say(refuse('CONNECT') ?? '220 ready')
 }

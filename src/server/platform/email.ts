@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Transporter } from 'nodemailer'
 import { email as emailField } from '#contract/fields.ts'
-import { type NewAlert, raiseAlert } from './alerts.ts'
+import { type NewAlert, raiseAlert, resolveAlert } from './alerts.ts'
 import type { Db } from './db.ts'
 import { openBodies, sealBody } from './email-body.ts'
 import type { Words } from './email-words.ts'
@@ -10,7 +10,6 @@ import { reached } from './failpoint.ts'
 import { insertingRows } from './insert-rows.ts'
 import type { Job } from './jobs.ts'
 import type { Log } from './log.ts'
-import { allAtOnce } from './once.ts'
 import { smtpOptions } from './smtp-options.ts'
 import { emails } from './tables.ts'
 import { withKeys } from './vault/vault.ts'
@@ -74,12 +73,18 @@ export function smtpDelivery(url: string | undefined, from: string): Deliver | u
 /** Nodemailer's own error repeats the reply of the mail server, which often contains the recipient. */
 class DeliveryFailed extends Error {
   override name = 'DeliveryFailed'
+  /** Whether the server refused this email; else it is away for all of them, as with a wrong password. */
+  readonly isRefusal: boolean
 
   constructor({ code, originalCode, responseCode, command }: DeliveryFacts) {
     super('the mail server did not accept an email, or could not be reached')
     Object.assign(this, { code, originalCode, responseCode, command })
+    this.isRefusal = (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== closing
   }
 }
+
+/** A server that shuts down, or has too many connections, may answer this to any command. */
+const closing = 421
 
 /** `originalCode`: that of Node or OpenSSL, such as ECONNREFUSED, where `code` is one of nodemailer. */
 type DeliveryFacts = Partial<Record<'code' | 'originalCode' | 'responseCode' | 'command', unknown>>
@@ -101,73 +106,102 @@ const mostTries = 8
 const lockExpiresAfterMs = 10 * 60_000
 /** Emails that waited longer than this for a mail server are outdated. */
 const staleAfterMs = 3 * 86_400_000
+/** A link for a new password is valid for as long. */
+const lateAfterMs = 30 * 60_000
 
 /**
  * Sends waiting emails until none is left or the next run is near, because a link that is valid for half an hour
- * must not wait behind a thousand order emails. Retries a failed email every ten minutes, at most eight times,
- * then raises an alert. Once `stopping` aborts, leaves the rest to the next process.
+ * must not wait behind a thousand order emails. Retries a refused email every ten minutes, at most eight times,
+ * then raises an alert. A server that is away ends the run and uses up no try: the next run, which tries another
+ * email, may find it back. Once `stopping` aborts, leaves the rest to the next process.
  */
 export async function sendQueuedEmails(run: EmailRun, now: Date): Promise<void> {
   const { db, stopping } = run
   const stopAt = performance.now() + longestRunMs
+  let answered = false
   for (;;) {
-    const waiting = await lockWaiting(db, now)
-    for (const [at, email] of waiting.entries()) {
-      if (stopping?.aborted) return unlock(db, waiting.slice(at))
-      await sendOne(run, email, now)
+    const waiting = await findWaiting(db, now)
+    for (const id of waiting) {
+      if (stopping?.aborted) return
+      const email = await lockWaiting(db, id, now)
+      if (email === undefined) continue
+      if (!(await sendOne(run, email, now))) return reportLate(db, 'away', now)
+      answered = true
     }
-    if (waiting.length < batch || performance.now() > stopAt) return
+    if (waiting.length < batch || performance.now() > stopAt) break
   }
+  if (answered) await reportLate(db, 'answers', now)
 }
 
-async function sendOne({ db, deliver, log }: EmailRun, email: EmailRow, now: Date): Promise<void> {
+/** Returns whether the server sent or refused it; false: the server is away. */
+async function sendOne(
+  { db, deliver, log }: EmailRun,
+  email: EmailRow,
+  now: Date,
+): Promise<boolean> {
+  const isThisOne = eq(emails.id, email.id)
   try {
     const [message] = await openBodies(db, [email])
     if (message !== undefined) await deliver(message)
     reached('after-email-sent')
   } catch (error) {
     log.warn({ err: error, email: email.id }, 'an email could not be delivered')
+    if (error instanceof DeliveryFailed && !error.isRefusal) {
+      await db
+        .update(emails)
+        .set({ tries: sql`${emails.tries} - 1` })
+        .where(isThisOne)
+      return false
+    }
     if (email.tries >= mostTries) await raiseAlert(db, givenUp, now)
-    return
+    return true
   }
   // Bodies of sent emails are deleted: an email may contain a link that gives access to an account.
-  await db.update(emails).set({ sentAt: now, body: null }).where(eq(emails.id, email.id))
+  await db.update(emails).set({ sentAt: now, body: null }).where(isThisOne)
+  return true
 }
 
-/** One alert that counts: a mail server that is down rejects every email. */
+/** One alert that counts: a mail server may reject every email. */
 const givenUp: NewAlert = {
   key: 'email_given_up',
   kind: 'email_given_up',
   message: `An email was not delivered in ${mostTries} tries. The log shows the reason.`,
 }
 
-/** Unlocks the emails that were locked but not attempted. */
-async function unlock(db: Db, untried: readonly EmailRow[]): Promise<void> {
-  await db
-    .update(emails)
-    .set({ takenAt: null, tries: sql`${emails.tries} - 1` })
-    .where(
-      inArray(
-        emails.id,
-        untried.map(({ id }) => id),
-      ),
-    )
+const serverAway: NewAlert = {
+  key: 'mail_server_away',
+  kind: 'email_given_up',
+  message:
+    'Emails have waited for more than half an hour: the mail server cannot be reached or does not answer. The log shows the reason. Emails that have waited for three days are no longer sent.',
 }
 
-/** Locks the emails in one statement, so that two processes never send the same ones. */
-async function lockWaiting(db: Db, now: Date) {
-  const waiting = db
+/** The alert closes itself only after the server has answered: emails may also be too old to wait for it. */
+async function reportLate(db: Db, server: 'answers' | 'away', now: Date): Promise<void> {
+  const old = lt(emails.createdAt, new Date(now.getTime() - lateAfterMs))
+  const isLate = (await db.$count(emails, and(isUndelivered(now), old))) > 0
+  if (server === 'away' && isLate) await raiseAlert(db, serverAway, now)
+  if (server === 'answers' && !isLate) await resolveAlert(db, serverAway.key, now)
+}
+
+/** The last tried ones come last: emails with which the server fails must not hold up the others. */
+async function findWaiting(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
     .select({ id: emails.id })
     .from(emails)
     .where(waitsForMailer(now))
-    .orderBy(asc(emails.createdAt))
+    .orderBy(sql`${emails.takenAt} nulls first`, asc(emails.createdAt))
     .limit(batch)
-    .for('update', { skipLocked: true })
-  return db
+  return rows.map(({ id }) => id)
+}
+
+/** Only one of several processes gets it; counted before it is sent, in case that ends the process. */
+async function lockWaiting(db: Db, id: string, now: Date): Promise<EmailRow | undefined> {
+  const [locked] = await db
     .update(emails)
     .set({ takenAt: now, tries: sql`${emails.tries} + 1` })
-    .where(eq(emails.id, allAtOnce(waiting)))
+    .where(and(eq(emails.id, id), waitsForMailer(now)))
     .returning()
+  return locked
 }
 
 /** The condition on `emails`: due, and not locked by a process. */
@@ -176,6 +210,16 @@ export function waitsForMailer(now: Date) {
     isNull(emails.takenAt),
     lt(emails.takenAt, new Date(now.getTime() - lockExpiresAfterMs)),
   )
+  return and(isUndelivered(now), free)
+}
+
+/** The condition on `emails`: will be tried, now or later. */
+export function isUndelivered(now: Date) {
   const fresh = gt(emails.createdAt, new Date(now.getTime() - staleAfterMs))
-  return and(isNull(emails.sentAt), lt(emails.tries, mostTries), free, fresh)
+  return and(isNull(emails.sentAt), lt(emails.tries, mostTries), fresh)
+}
+
+/** The condition on `emails`: tried since then, while the mail server was away. */
+export function foundServerAway(since: Date) {
+  return and(isNull(emails.sentAt), eq(emails.tries, 0), gt(emails.takenAt, since))
 }

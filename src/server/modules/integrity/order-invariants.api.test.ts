@@ -181,13 +181,28 @@ test.each([
   expect(await ledger.brokenAfter(onItsWay(state, tries, since))).toEqual({})
 })
 
+const tried = (tries: number, at: string) =>
+  `update emails set tries = ${tries}, taken_at = ${at}
+   where id = (select id from emails where recipient = 'a@example.in' limit 1)`
+
 test.each([
   ['no emails are sent', '', false],
   ['one was sent', `update emails set sent_at = now()`, true],
   ['it is being sent', `update emails set tries = 1, taken_at = ${inTime}`, true],
   ['it was given up', `update emails set tries = 8`, true],
   ['it is too old', `update emails set created_at = '2026-11-18T11:00:00Z'`, true],
+  ['the mail server is away', `${written(late)}; ${tried(0, inTime)}`, true],
 ])('I9 holds for emails if %s', async (_, then, sendsEmails) => {
   const statements = then === '' ? written(late) : `${written(late)}; ${then}`
   expect(await ledger.brokenAfter(statements, { sendsEmails })).toEqual({})
+})
+
+test.each([
+  ['the mail server refused another', tried(1, inTime)],
+  ['the mail server was away before', tried(0, late)],
+])('I9: an email waits after %s', async (_, then) => {
+  const { I9 } = await ledger.brokenAfter(`${written(late)}; ${written(late)}; ${then}`, {
+    sendsEmails: true,
+  })
+  expect(I9).toContainEqual(expect.stringMatching(/^email .*: waiting since/))
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
-import { waitsForMailer } from '../../platform/email.ts'
+import { isUndelivered } from '../../platform/email.ts'
 import { emails } from '../../platform/tables.ts'
 
 /** A number of a gauge; `label` is '' where it has none. */
@@ -21,8 +21,6 @@ export async function readShopState(
   const at = sql`${now.toISOString()}::timestamptz`
   const age = (moment: string) =>
     sql`greatest(0, coalesce(extract(epoch from ${at} - min(${sql.raw(moment)})), 0))::float8`
-  // Those that a process is sending at this moment wait, too.
-  const unlocked = new Date(now.getTime() + 86_400_000)
   const { rows } = (await db.execute(sql`
     with
     reservations as (
@@ -41,8 +39,8 @@ export async function readShopState(
       from payouts where state in ('requested', 'pending')),
     unsent as (
       select count(*)::float8 as n, ${age('created_at')} as age
-      from ${emails} where ${waitsForMailer(unlocked)}
-        and created_at > ${new Date(now.getTime() - 3 * 86_400_000).toISOString()}::timestamptz),
+      -- Those that a process is sending at this moment wait, too.
+      from ${emails} where ${isUndelivered(now)}),
     open_alerts as (
       select kind, count(*)::float8 as n from alerts where closed_at is null group by kind),
     due_jobs as (

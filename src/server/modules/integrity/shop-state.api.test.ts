@@ -163,3 +163,16 @@ test('shows metrics without a word about anybody', async () => {
     await metrics.close()
   }
 })
+
+test('counts emails for the three days in which they may still be sent', async () => {
+  await scenario.rows('delete from emails')
+  await scenario.rows(
+    `insert into emails (id, recipient, subject, tries, created_at, taken_at) values
+      (gen_random_uuid(), 'a@example.in', 'On the third day', 0, now() - interval '71 hours', now()),
+      (gen_random_uuid(), 'b@example.in', 'Outdated', 0, now() - interval '73 hours', null),
+      (gen_random_uuid(), 'c@example.in', 'Given up', 8, now() - interval '2 hours', null)`,
+  )
+  const seen = await numbers(new Date())
+  expect(seen.get('aushadh_emails_waiting')).toBe(1)
+  expect(seen.get('aushadh_emails_waiting_age_seconds')).toBeGreaterThan(70 * 3600)
+})
