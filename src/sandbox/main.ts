@@ -11,7 +11,6 @@ const {
   PUBLIC_URL = 'http://localhost:3000',
   RAZORPAY_KEY_ID = 'rzp_test_SANDBOX00000000',
   SANDBOX_WEBHOOK_URL,
-  SANDBOX_PREVIOUS_WEBHOOK_SECRET,
 } = process.env
 const keySecret = readSecret(process.env, 'RAZORPAY_KEY_SECRET') ?? 'sandbox-key-secret'
 const webhookSecrets =
@@ -20,7 +19,7 @@ const webhookSecrets =
 if (!/^\d{1,5}$/.test(SANDBOX_PORT)) throw new Error('SANDBOX_PORT must be a port number.')
 
 // Two secrets separated by a comma, the format the shop accepts during a secret rotation.
-const [webhookSecret = '', previousWebhookSecret = SANDBOX_PREVIOUS_WEBHOOK_SECRET] = webhookSecrets
+const [webhookSecret = '', previousWebhookSecret] = webhookSecrets
   .split(',')
   .map((secret) => secret.trim())
 
