@@ -6,9 +6,21 @@ const copied = [...read('deploy/Dockerfile').matchAll(/scripts\/[\w-]+\.ts/g)].m
 
 test('the image has the commands that the guide runs in containers', () => {
   const guide = read('docs/operations.md')
-  const named = [...guide.matchAll(/compose run .*?(scripts\/[\w-]+\.ts)/g)].map(([, one]) => one)
+  const named = [...guide.matchAll(/compose run .*?(scripts\/[a-z-]+\.ts)/g)].map(([, one]) => one)
   expect(named).toContain('scripts/create-admin.ts')
   expect(copied).toEqual(expect.arrayContaining(named))
+})
+
+test('the commands that the guide lists for containers are in the image, and are those of package.json', () => {
+  const [, list = ''] =
+    /^\*\*Commands\.\*\*.*? This goes for (.+?)\./m.exec(read('docs/operations.md')) ?? []
+  const names = [...list.matchAll(/`([a-z-]+)`/g)].map(([, name = '']) => name)
+  expect(names).toContain('create-admin')
+  const { scripts } = JSON.parse(read('package.json'))
+  for (const name of [...names, 'migrate', 'archive']) {
+    expect(scripts[name]).toBe(`node scripts/${name}.ts`)
+    expect(copied).toContain(`scripts/${name}.ts`)
+  }
 })
 
 test.each(copied)('the image has all that %s imports from scripts', (file) => {
