@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigProblem } from './config-problem.ts'
 import type { Database } from './platform/db.ts'
 import type { OperatorKey, OperatorKeys } from './platform/vault/operator-keys.ts'
+import { readStored, storedOnce } from './stored-once.ts'
 
 /** Reads 'id:base64key,id:base64key'; the first key wraps. Throws `ConfigProblem`. */
 export function readOperatorKeys(setting: string): OperatorKeys {
@@ -43,28 +43,13 @@ export const missing =
  */
 export function storedOperatorKeys(dataDir: string, given: OperatorKeys | undefined): OperatorKeys {
   const file = join(dataDir, 'data-key')
-  const stored = readStored(file)
-  if (given === undefined) return [stored ?? createKey(dataDir, file)]
-  if (stored === undefined || given.some(({ id }) => id === stored.id)) return given
-  return [...given, stored]
+  if (given === undefined) return [parse(storedOnce(file, newKey))]
+  const text = readStored(file)
+  if (text === undefined) return given
+  const stored = parse(text)
+  return given.some(({ id }) => id === stored.id) ? given : [...given, stored]
 }
 
-function readStored(file: string): OperatorKey | undefined {
-  const text = (() => {
-    try {
-      return readFileSync(file, 'utf8')
-    } catch {
-      return undefined
-    }
-  })()
-  return text === undefined ? undefined : readKey(text.trim())
-}
+const parse = (text: string) => readKey(text.trim())
 
-/** Readable by its owner alone. */
-function createKey(dataDir: string, file: string): OperatorKey {
-  const key = randomBytes(32)
-  const id = `own-${randomBytes(3).toString('hex')}`
-  mkdirSync(dataDir, { recursive: true })
-  writeFileSync(file, `${id}:${key.toString('base64')}\n`, { mode: 0o600 })
-  return { id, key }
-}
+const newKey = () => `own-${randomBytes(3).toString('hex')}:${randomBytes(32).toString('base64')}\n`
