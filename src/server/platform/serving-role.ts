@@ -1,5 +1,6 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrationsFolder } from './db.ts'
+import { databaseErrorCode } from './db-errors.ts'
 
 /* Two roles share a database: its owner migrates it; the other one serves, and can create or drop nothing. */
 
@@ -19,11 +20,17 @@ export async function mayMigrate(pool: Queries): Promise<boolean> {
   return rows[0]?.may === true
 }
 
+/** The table or its schema is missing, or this role may not read it yet: `npm run migrate` grants that. */
+const unmigrated = new Set(['42P01', '3F000', '42501'])
+
 /** Throws `NotMigrated` unless all migrations of this release have run. */
 export async function checkMigrated(pool: Queries): Promise<void> {
   const { rows } = await pool
     .query<{ hash: string }>('select hash from drizzle.__drizzle_migrations')
-    .catch(() => ({ rows: [] }))
+    .catch((error: unknown) => {
+      if (!unmigrated.has(databaseErrorCode(error) ?? '')) throw error
+      return { rows: [] }
+    })
   const applied = new Set(rows.map(({ hash }) => hash))
   const missing = readMigrationFiles({ migrationsFolder }).filter(({ hash }) => !applied.has(hash))
   if (missing.length > 0)
