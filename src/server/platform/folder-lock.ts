@@ -19,9 +19,15 @@ export function lockFolder(folder: string): () => void {
   const file = new DatabaseSync(join(folder, 'lock'))
   try {
     file.exec('pragma busy_timeout = 0; begin exclusive')
-  } catch {
+  } catch (error) {
     file.close()
-    throw new FolderInUse(folder)
+    throw isBusy(error) ? new FolderInUse(folder) : error
   }
   return () => file.close()
+}
+
+/** SQLITE_BUSY, whose variants differ in the higher bytes: another connection has the lock. */
+function isBusy(error: unknown): boolean {
+  const { errcode = 0 } = error as { errcode?: number }
+  return (errcode & 0xff) === 5
 }
