@@ -81,7 +81,8 @@ export function openSignals(servers: Servers, log: Log): Signals & { close(): Pr
       await listenOn(opened, target)
       pauseMs = shortestPauseMs
       target.gap()
-    } catch {
+    } catch (error) {
+      if (!closed) log.warn({ reason: (error as Error).message }, connectionLost)
       onEnd()
       void opened.end().catch(() => undefined)
     }
