@@ -94,6 +94,7 @@ export function openServers(
     timeline: () => timeline,
     asks: watches,
     signal: closing.signal,
+    log,
   })
   const registry = {
     find,

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { ServerAddress } from './database-address.ts'
 import { cut, type ServerState, stateOf } from './find-primary.ts'
+import type { Log } from './log.ts'
 import type { ServerClient } from './server-client.ts'
 
 const everyMs = 1_000
@@ -21,13 +22,15 @@ type Watched = {
   /** Whether to ask the server for its state; otherwise only whether connections to it come about, on suspicion. */
   asks: boolean
   signal: AbortSignal
+  log: Log
 }
 
 /**
  * Looks every second whether the server is still the primary, on a connection of its own. Nothing else notices a
  * server that vanished: its connections stay open, and their statements wait. Node can't limit that by itself.
  */
-export function watchServer({ server, clients, lose, onState, timeline, asks, signal }: Watched) {
+export function watchServer(watched: Watched) {
+  const { server, clients, lose, onState, timeline, asks, signal, log } = watched
   let own: pg.Client | null = null
   let identity: string | null = null
   let started = false
@@ -117,7 +120,10 @@ export function watchServer({ server, clients, lose, onState, timeline, asks, si
       if (started) return
       started = true
       // Ends when the signal aborts.
-      run().catch(() => undefined)
+      run().catch((error: unknown) => {
+        if (!signal.aborted)
+          log.error({ err: error }, 'the database server is not watched any more')
+      })
     },
     now,
     stop: forget,
