@@ -23,7 +23,8 @@ test.each([
 })
 
 test('reads long and hostile headers quickly', () => {
-  const begun = performance.now()
+  const start = process.threadCpuUsage()
   for (const one of ['(', ' ', 'Chrome/', '1.', 'a;']) deviceOf(one.repeat(8_000))
-  expect(performance.now() - begun).toBeLessThan(200)
+  const { user, system } = process.threadCpuUsage(start)
+  expect((user + system) / 1000).toBeLessThan(200)
 })
