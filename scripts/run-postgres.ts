@@ -16,7 +16,7 @@ export type OwnPostgres = Postgres & {
   start(): Promise<void>
   /** Stops its processes where they are: connections stay open, and nothing answers. */
   freeze(): void
-  /** Lets its processes go on. */
+  /** Lets its processes go on; nothing if they do. */
   thaw(): void
   /** Kills PostgreSQL and deletes its data, as a disk that is lost. */
   destroy(): Promise<void>
@@ -109,6 +109,7 @@ export async function runIn(
     signal(data, 'SIGSTOP')
   }
   const thaw = () => {
+    if (!isFrozen) return
     isFrozen = false
     signal(data, 'SIGCONT')
   }

@@ -8,7 +8,6 @@ import {
   runStandby,
   type Standby,
 } from '../../../../scripts/run-postgres.ts'
-import { freeze } from '../../../../tests/freeze.ts'
 import { testKeys } from '../../../../tests/operator-keys.ts'
 import { type Database, type Db, prepared } from '../db.ts'
 import { openServer } from '../db-server.ts'
@@ -61,38 +60,45 @@ async function ask<Row>(db: Db, statement: ReturnType<typeof sql>): Promise<Row>
 /** What can be read now is read on the standby. */
 const inUse = () =>
   vi.waitFor(async () => expect(await onReplica(await reads.now())).toBe(true), 10_000)
-const write = (at: number) => database.db.execute(sql`insert into written values (${at})`)
+/** The number that was written last. */
+let last = 0
+async function write(): Promise<void> {
+  last += 1
+  await database.db.execute(sql`insert into written values (${last})`)
+}
 const newest = async (db: Db) =>
   (await ask<{ at: number | null }>(db, sql`select max(at) as at from written`)).at
 
-async function onStandby(statement: string): Promise<void> {
-  const client = new pg.Client(standby.url('postgres'))
+async function on(server: OwnPostgres, statement: string) {
+  const client = new pg.Client(server.url('postgres'))
   await client.connect()
-  await client.query(statement).finally(() => client.end())
+  return client.query(statement).finally(() => client.end())
 }
 
 test('reads on the standby, and sees each write that ended before', async () => {
   let replicated = 0
-  for (let at = 1; at <= 100; at += 1) {
-    await write(at)
+  const until = performance.now() + 30_000
+  // A standby of a busy machine replays many of them too late.
+  while (last < 100 || (replicated <= 10 && performance.now() < until)) {
+    await write()
     const db = await reads.now()
-    expect(await newest(db)).toBe(at)
+    expect(await newest(db)).toBe(last)
     if (db !== database.db) replicated += 1
   }
   expect(replicated).toBeGreaterThan(10)
 })
 
 test('reads on the primary what the standby has not replayed, and returns to it', async () => {
-  await onStandby('select pg_wal_replay_pause()')
-  for (let at = 101; at <= 110; at += 1) {
-    await write(at)
-    expect(await newest(await reads.now())).toBe(at)
+  await on(standby, 'select pg_wal_replay_pause()')
+  for (let times = 0; times < 10; times += 1) {
+    await write()
+    expect(await newest(await reads.now())).toBe(last)
   }
   expect(await onReplica(await reads.now())).toBe(false)
   await expect.poll(() => lines).toContain('"reason":"it lags"')
-  await onStandby('select pg_wal_replay_resume()')
+  await on(standby, 'select pg_wal_replay_resume()')
   await inUse()
-  expect(await newest(await reads.now())).toBe(110)
+  expect(await newest(await reads.now())).toBe(last)
 })
 
 const written = prepared((db: Db) =>
@@ -102,7 +108,7 @@ const written = prepared((db: Db) =>
 test('runs prepared statements on the standby, and opens what is encrypted with the same keys', async () => {
   const db = await reads.now()
   expect(await onReplica(db)).toBe(true)
-  for (const one of [db, database.db]) expect(await written(one).execute()).toEqual([{ at: 110 }])
+  for (const one of [db, database.db]) expect(await written(one).execute()).toEqual([{ at: last }])
   setOperatorKeys(database.db, testKeys())
   expect(operatorKeysOf(db)).toBe(operatorKeysOf(database.db))
 })
@@ -143,13 +149,13 @@ test('repeats on the primary what the standby cancels, and counts it', async () 
   const db = await reads.now()
   const slow = ask<{ n: number; so: boolean }>(
     db,
-    sql`select count(*)::int as n, pg_is_in_recovery() as so from written, pg_sleep(0.5)`,
+    sql`select count(*)::int as n, pg_is_in_recovery() as so
+      from written, pg_sleep(case when pg_is_in_recovery() then 20 else 0 end)`,
   )
-  await pause(100)
+  const sleeping = `select from pg_stat_activity where wait_event = 'PgSleep'`
+  await expect.poll(async () => (await on(standby, sleeping)).rowCount).toBe(1)
   await database.db.execute(sql`delete from written where at < 50`)
-  const owner = new pg.Client(primary.url('postgres'))
-  await owner.connect()
-  await owner.query('vacuum written').finally(() => owner.end())
+  await on(primary, 'vacuum written')
   expect((await slow).so).toBe(false)
   await expect.poll(() => lines).toContain('canceling statement due to conflict with recovery')
   await inUse()
@@ -157,38 +163,41 @@ test('repeats on the primary what the standby cancels, and counts it', async () 
   expect(shown('aushadh_replica_in_use')).toBe(1)
 })
 
-test('a standby that hangs is left out within a second, and what it was asked is read on the primary', async () => {
+test('a standby that hangs is left out, and what it was asked is read on the primary', async () => {
   const db = await reads.now()
   expect(await onReplica(db)).toBe(true)
-  const thaw = freeze(standby)
-  onTestFinished(thaw)
+  standby.freeze()
+  onTestFinished(standby.thaw)
   const began = performance.now()
   const asked = Array.from({ length: 30 }, async () => onReplica(await reads.now()))
   expect(await Promise.all([onReplica(db), ...asked])).toEqual(Array(31).fill(false))
-  // A second, and half of one for a busy machine.
-  expect(performance.now() - began).toBeLessThan(1_500)
-  thaw()
+  // Nobody waits for the end of a statement that hangs, which takes thirty seconds.
+  expect(performance.now() - began).toBeLessThan(5_000)
+  standby.thaw()
   await inUse()
 })
 
 test('a standby that ends is left out without an error, and returns', async () => {
-  const crowd = { open: true, on: new Set<boolean>() }
+  const crowd = { open: true, on: [] as boolean[] }
   const reading = Promise.all(
     Array.from({ length: 5 }, async () => {
       while (crowd.open) {
-        crowd.on.add(await onReplica(await reads.now()))
+        const { on } = crowd
+        on.push(await onReplica(await reads.now()))
         await pause(5)
       }
     }),
   )
-  await pause(100)
+  await expect.poll(() => crowd.on).toContain(true)
   await standby.crash()
-  await pause(1_000)
-  crowd.on.clear()
-  await pause(100)
-  expect([...crowd.on]).toEqual([false])
+  // Of reads that begin now.
+  const during: boolean[] = []
+  crowd.on = during
+  await expect.poll(() => during.length).toBeGreaterThan(50)
+  expect(new Set(during)).toEqual(new Set([false]))
+  crowd.on = []
   await standby.start()
-  await expect.poll(() => crowd.on.has(true), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => crowd.on).toContain(true)
   crowd.open = false
   await reading
 })
