@@ -72,16 +72,18 @@ test('survives that connections break while they ask whether the server takes wr
 })
 
 test('asks a pooler once for each suspicion', async () => {
-  const servers = opened(postgres.url('postgres'), { watches: false })
+  await admin.query('create database pooled')
+  const connections = () =>
+    postgres.log().match(/connection authorized: .*database=pooled/g)?.length ?? 0
+  const servers = opened(postgres.url('pooled'), { watches: false })
   const client = servers.client({})
   client.on('error', () => undefined)
   await client.connect()
   await client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined)
-  const connections = () => postgres.log().match(/connection authorized/g)?.length ?? 0
-  await pause(1_000)
-  const before = connections()
+  // The one that was terminated, and the question.
+  await expect.poll(connections).toBe(2)
   await pause(1_500)
-  expect(connections()).toBe(before)
+  expect(connections()).toBe(2)
 })
 
 test('gives each connection that it cuts an error of its own', async () => {
@@ -125,21 +127,22 @@ async function runAddress(first: number): Promise<{ port: number; lead(to: numbe
 }
 
 test('leaves a former primary that its address leads to', async () => {
-  const standby = await runStandby(postgres)
+  const standby = await runStandby(postgres, { log_statement: 'all' })
   onTestFinished(() => standby.stop())
   await standby.promote()
   const address = await runAddress(standby.port)
   const servers = opened(`postgres://aushadh@127.0.0.1:${address.port}/postgres`)
-  const opening = async () => {
+  const asking = async () => {
     const client = servers.client({})
     await client.connect()
-    return client
+    return client.query('select pg_sleep(9)')
   }
-  await opening()
-  // The timeline has been seen by then.
-  await pause(1_500)
+  const first = asking().catch(() => undefined)
+  // Who asks for the timeline again has had the answer before.
+  const asked = () => standby.log().match(/statement: .*transaction_read_only/g)?.length ?? 0
+  await expect.poll(asked).toBeGreaterThan(1)
   address.lead(postgres.port)
+  await first
   await pause(1_500)
-  const client = await opening()
-  await expect(client.query('select pg_sleep(9)')).rejects.toThrow('a former primary')
+  await expect(asking()).rejects.toThrow('a former primary')
 })
