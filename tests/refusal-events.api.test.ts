@@ -32,9 +32,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-// Each test in a quarter of an hour of its own, so that the caps of another do not reach it.
+/* Each test begins a quarter of an hour of its own, so that the caps of another do not reach it. */
+const windowMs = 15 * 60_000
+let startsAt = Date.now()
 beforeEach(async () => {
-  shop.advance(16 * 60)
+  startsAt = (Math.floor(startsAt / windowMs) + 1) * windowMs
+  shop.setNow(new Date(startsAt))
   await events()
 })
 
