@@ -39,7 +39,7 @@ test('an invariant that takes too long is left out, and its alert stays open', a
   const later = '2026-11-21T11:23:00.000Z'
   await whileLocked(async (tx) => {
     await tx.execute('update medicines set stock = stock + 1')
-    await check(later, { ...patient, hourlyMs: 200 })
+    await check(later, { ...patient, hourlyMs: 2_000 })
   })
   expect(await open()).toEqual(['invariant:I2'])
   expect(await checkedAt('I2')).toBe(new Date(day).toISOString())
@@ -67,7 +67,7 @@ test('has more time at night, once', async () => {
 })
 
 test('raises an alert about an invariant that was not checked for two days, until it is', async () => {
-  const hasty = { hourlyMs: 100, nightlyMs: 100 }
+  const hasty = { hourlyMs: 1_000, nightlyMs: 1_000 }
   await whileLocked(async () => {
     await check(day, hasty)
     await check('2026-11-23T10:23:00Z', hasty)
