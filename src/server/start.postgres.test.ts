@@ -4,6 +4,7 @@ import { type AddressInfo, createServer, Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { freePort } from '../../scripts/run-postgres.ts'
 import { openTestDatabase } from '../../tests/database.ts'
 import { testKeySetting } from '../../tests/operator-keys.ts'
 import { readConfig } from './config.ts'
@@ -66,10 +67,7 @@ test('names METRICS_PORT where that port is in use, before it serves', async () 
 test('closes the port of the metrics where the shop cannot listen', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
-  const free = createServer().listen(0, '127.0.0.1')
-  await once(free, 'listening')
-  const { port } = free.address() as AddressInfo
-  free.close()
+  const port = await freePort()
   const settings = {
     PORT: String((other.address() as AddressInfo).port),
     METRICS_PORT: String(port),
