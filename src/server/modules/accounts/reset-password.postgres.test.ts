@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { password } from '../../../../tests/actors.ts'
 import { openTestShop, type TestShop } from '../../../../tests/app.ts'
+import { waitForLock } from '../../../../tests/locks.ts'
 import { emailsTo, logIn, newPerson, resetToken, roles } from '../../../../tests/passwords.ts'
 
 let shop: TestShop
@@ -63,7 +63,7 @@ test.each(roles)(
       await tx.execute(change)
       // It reads the old hash, which is not overwritten yet, and must wait when it opens the session.
       const login = Promise.allSettled([logIn(shop, role, email, password)])
-      await pause(500)
+      await waitForLock(shop.database)
       return { login }
     })
     expect(await login).toMatchObject([{ status: 'rejected', reason: { status: 401 } }])
