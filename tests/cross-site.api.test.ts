@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 const origin = 'https://evil.example'
 const writing = Object.values(api)
   .flatMap((module): Endpoint[] => Object.values(module))
-  .filter(({ method }) => method !== 'GET')
+  .filter(({ method, body, takes }) => method !== 'GET' && (body ?? takes) !== undefined)
   .map((entry) => [`${entry.method} ${entry.path}`, entry] as const)
 
 /** The types that a form, or a page without a preflight, can send. */
@@ -31,7 +31,6 @@ describe.each(writing)('%s', (_, entry) => {
   const url = entry.path.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000')
 
   test('takes no type that a form can send', async () => {
-    if (entry.body === undefined && entry.takes === undefined) return
     for (const type of simple) {
       expect(takenTypes(entry)).not.toContain(type)
       const answer = await shop.send({
