@@ -4,11 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openTestStand } from './test-stand.ts'
 
-const drainSeconds = 3
-const given = openTestStand({
-  processes: 1,
-  settings: { DRAIN_SECONDS: String(drainSeconds) },
-})
+const given = openTestStand({ processes: 1, settings: { DRAIN_SECONDS: '10' } })
 
 async function ask(url: string, agent?: Agent) {
   const [answer] = (await once(get(url, agent ? { agent } : {}), 'response')) as [IncomingMessage]
@@ -33,7 +29,7 @@ test('serves after SIGTERM until the proxy has noticed, and ends the connections
   expect(await ask(`${url}/healthz`)).toMatchObject({ status: 503 })
   const last = { status: 200, connection: 'close' }
   expect(await ask(`${url}/api/products`, agent)).toEqual(last)
-  await pause(500 * drainSeconds)
+  await pause(1_500)
   expect(await ask(`${url}/api/products`, agent)).toEqual(last)
   expect(await stopped).toBe(0)
   await expect(ask(`${url}/healthz`)).rejects.toThrow('ECONNREFUSED')
