@@ -47,8 +47,8 @@ export async function whenAllAsked(
   work()
   const pending = async () => (await sandbox.control<{ faults: unknown[] }>('GET', 'state')).faults
   await expect.poll(pending).toEqual([])
-  // The answers are on their way.
-  await pause(500)
+  // The answers are on their way, and payments wait in the memory of the process, where nobody sees them.
+  await pause(2_000)
 }
 
 /** How many of these orders one set has placed, at most. */
