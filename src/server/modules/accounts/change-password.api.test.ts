@@ -15,8 +15,6 @@ import {
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop({ limited: true })
-  // Far from the end of a quarter of an hour, when a new window begins.
-  shop.setNow(new Date('2031-01-01T00:01:00Z'))
 })
 afterAll(() => shop.close())
 
