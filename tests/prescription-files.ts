@@ -63,19 +63,6 @@ export function pdfBomb(side: number): Buffer {
   ])
 }
 
-/** A PDF with no end: its only form draws itself. */
-export function endlessPdf(): Buffer {
-  const draw = Array.from({ length: 40 }, () => '/F Do').join(' ')
-  const objects = Array.from({ length: 8 }, (_, n) => {
-    const next = n === 7 ? '' : `/Resources<</XObject<</F ${n + 5} 0 R>>>>`
-    const content = n === 7 ? '0 0 10 10 re f' : draw
-    return `${n + 4} 0 obj<</Type/XObject/Subtype/Form/BBox[0 0 500 500]${next}/Length ${content.length}>>stream\n${content}\nendstream endobj\n`
-  })
-  return Buffer.from(
-    `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 500 500]/Resources<</XObject<</F 4 0 R>>>>/Contents 12 0 R>>endobj\n${objects.join('')}12 0 obj<</Length 5>>stream\n/F Do\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF`,
-  )
-}
-
 /** An archive appended to a file: both readers accept the whole. */
 export function withArchive(file: Buffer): Buffer {
   const end = Buffer.alloc(22)

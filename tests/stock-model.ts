@@ -14,7 +14,6 @@ export type ModelOrder = {
   /** Per item, the units taken from each batch by its number. */
   picks: Map<ModelItem, Map<string, number>>
 }
-export type StockModel = ReturnType<typeof stockModel>
 
 const byExpiry = (a: ModelBatch, b: ModelBatch) => (a.expiry < b.expiry ? -1 : 1)
 

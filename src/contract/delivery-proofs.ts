@@ -15,7 +15,6 @@ export const codeLimits = { tries: 5, pauseMinutes: 15 } as const
  * 'override': an administrator set it.
  */
 export const proofKinds = ['code', 'carrier', 'override'] as const
-export type ProofKind = (typeof proofKinds)[number]
 
 /**
  * The proof of a delivery. `carrier`, `trackingNumber` and `deliveredAt` as a carrier confirmed them, else null;

@@ -74,7 +74,6 @@ export const shownLicence = z.object({
   number: z.string(),
   issuingAuthority: z.string(),
 })
-export type ShownLicence = z.infer<typeof shownLicence>
 
 const blankIsNone = (text?: string) => text ?? ''
 

@@ -26,7 +26,6 @@ export const nomineeInput = z
       message: 'Enter an email or a phone number, so that they can be reached.',
     }),
   )
-export type NomineeInput = z.infer<typeof nomineeInput>
 
 /** `nominee`: null if nobody is named. */
 const named = z.object({ nominee: z.nullable(nominee) })

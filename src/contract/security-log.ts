@@ -43,7 +43,6 @@ const filters = {
 
 /** `from` and `to`: dates in India, both inclusive. `address`: an IP address as it is stored. */
 export const securityLogQuery = z.object({ ...pageQuery, ...filters })
-export type SecurityLogQuery = z.infer<typeof securityLogQuery>
 
 export const securityLogFilter = z.object(filters)
 export type SecurityLogFilter = z.infer<typeof securityLogFilter>

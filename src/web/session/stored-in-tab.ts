@@ -33,5 +33,3 @@ export function storedInTab<T extends object>(key: string) {
     },
   }
 }
-
-export type StoredInTab<T extends object> = ReturnType<typeof storedInTab<T>>

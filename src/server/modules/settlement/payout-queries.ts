@@ -10,8 +10,6 @@ import { payouts } from './tables.ts'
 
 export type PayoutRow = typeof payouts.$inferSelect
 
-export type PaidPharmacy = NonNullable<Awaited<ReturnType<typeof findPaid>>>
-
 export async function findPaid(db: Db, pharmacyId: string) {
   const rows = await db
     .select({ id: pharmacies.id, name: pharmacies.name, email: pharmacies.email })
