@@ -26,7 +26,10 @@ export const problems = {
   customer_not_found: [404, 'User not found'],
   pharmacy_not_found: [404, 'Pharmacy not found'],
   staff_not_found: [404, 'This person is no longer on your staff. Reload to see the latest.'],
-  pharmacist_not_found: [404, 'This registration no longer exists.'],
+  pharmacist_not_found: [
+    404,
+    'This registration was replaced, or no longer exists. Reload to see the latest.',
+  ],
   staff_email_taken: [
     409,
     'This email already logs in to a pharmacy. One email belongs to one pharmacy: invite this person with another one.',
@@ -39,7 +42,7 @@ export const problems = {
   ],
   pharmacist_decided: [
     409,
-    'This registration has already been decided. Reload to see the latest.',
+    'This registration was decided or replaced elsewhere. Reload to see the latest.',
   ],
   licence_not_found: [404, 'Licence not found.'],
   pharmacy_already_verified: [

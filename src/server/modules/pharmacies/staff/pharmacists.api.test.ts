@@ -88,10 +88,22 @@ test('a rejected registration is entered again, corrected', async () => {
 
 test('entering it again replaces the registration that waits', async () => {
   const owner = await newOwner()
-  const first = await submitPharmacist(owner)
-  expect(await submitPharmacist(owner, { registrationNumber: 'MH-2' })).toBe(first)
+  await submitPharmacist(owner)
+  await submitPharmacist(owner, { registrationNumber: 'MH-2' })
   const { staff } = await owner.api.staff.list()
   expect(staff[0]?.registrations).toMatchObject([{ registrationNumber: 'MH-2' }])
+})
+
+test('nobody decides about a registration who has seen the one before', async () => {
+  const owner = await newOwner()
+  const seen = await submitPharmacist(owner)
+  const latest = await submitPharmacist(owner, { registrationNumber: 'MH-2' })
+  const replaced = { status: 404, code: 'pharmacist_not_found' }
+  await expect(verify(seen)).rejects.toMatchObject(replaced)
+  const rejected = admin.api.pharmacists.reject({ params: { id: seen }, body: { reason: 'Other' } })
+  await expect(rejected).rejects.toMatchObject(replaced)
+  expect(await untilOf(owner)).toBeNull()
+  expect((await verify(latest)).pharmacist).toMatchObject({ registrationNumber: 'MH-2' })
 })
 
 test('a renewal waits while the verified registration stays active', async () => {

@@ -41,7 +41,10 @@ export async function derivePharmacistUntil(db: Db, pharmacyId: string): Promise
   return row?.until ?? null
 }
 
-/** Stores a registration that waits for verification, in place of one that waits already; returns its id. */
+/**
+ * Stores a registration that waits for verification, in place of one that waits already; returns its id. The one in
+ * its place gets a new id, so that nobody decides about it who has seen the one before.
+ */
 export async function submitRegistration(
   db: Db,
   registration: NewRegistration,
@@ -54,7 +57,7 @@ export async function submitRegistration(
     .onConflictDoUpdate({
       target: pharmacistRegistrations.staffId,
       targetWhere: sql`${pharmacistRegistrations.verifiedAt} is null and ${pharmacistRegistrations.endedAt} is null`,
-      set: given,
+      set: { ...given, id: sql`excluded.id` },
     })
     .returning({ id: pharmacistRegistrations.id })
   if (row === undefined) throw new Error('a registration was not stored')
