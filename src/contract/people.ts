@@ -74,7 +74,8 @@ export const people = {
     method: 'PUT',
     path: '/api/pharmacy/verify/:id',
     access: 'admin',
-    summary: 'Verify a pharmacy so that it can sell. Idempotent',
+    summary:
+      'Verify a pharmacy and the licence number with which it registered, so that it can sell; a number that it changed since waits for its own decision. Idempotent',
     params: idParams,
     response: done,
     problems: ['pharmacy_not_found', 'licence_taken'],

@@ -22,11 +22,14 @@ export function waitingEmail(
   })
 }
 
-export function verifiedEmail(pharmacy: Recipient): Email {
+/** `sells`: false while no form 20 of the pharmacy is active. */
+export function verifiedEmail(pharmacy: Recipient, { sells }: { sells: boolean }): Email {
   return emailTo(pharmacy, {
     subject: words`Your pharmacy is verified`,
     paragraphs: [
-      words`we have checked your licence and verified your pharmacy. Customers can now see and buy your medicines.`,
+      sells
+        ? words`we have checked your licence and verified your pharmacy. Customers can now see and buy your medicines.`
+        : words`we have verified your pharmacy. Customers can see and buy your medicines once we have approved your retail licence (form 20) too: its number is not the one with which you registered. We notify you then; you find it under Licences.`,
     ],
   })
 }

@@ -1,21 +1,23 @@
 import { Problem } from '#contract/problem.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { recordBusinessEvent } from '../../platform/business-events.ts'
+import { indianDay } from '../../platform/clock.ts'
 import type { Actor, Context } from '../../platform/context.ts'
 import { queueConfirmedEmail } from '../../platform/unconfirmed-emails.ts'
 import { shutOut } from '../accounts/index.ts'
 import { deletedEmail, rejectedEmail, verifiedEmail } from './approval-emails.ts'
 import { cancelAll } from './licences/change-queries.ts'
 import { activateRegistered } from './licences/first-licences.ts'
-import { findPharmacy, setClosed, setVerified } from './queries.ts'
+import { workBlock } from './licences/selling.ts'
+import { findPermission, findPharmacy, setClosed, setVerified } from './queries.ts'
 import { closeStaff } from './staff/close-staff.ts'
 
 type AdminContext = Context<Actor<'admin'>>
 type ById = { params: { id: string } }
 
 /**
- * Approves a pharmacy and activates its form 20. A second call changes nothing and writes no second audit entry.
- * Throws `licence_taken` if another pharmacy has the licence.
+ * Approves a pharmacy and activates the form 20 with which it registered. A second call changes nothing and writes no
+ * second audit entry. Throws `licence_taken` if another pharmacy has the licence.
  */
 export async function verifyPharmacy(ctx: AdminContext, { params: { id } }: ById) {
   const pharmacy = await setVerified(ctx.db, id, ctx.now)
@@ -31,7 +33,9 @@ export async function verifyPharmacy(ctx: AdminContext, { params: { id } }: ById
     after: { verified: true },
   })
   recordBusinessEvent(ctx.db, { event: 'pharmacy_approved', pharmacyId: id })
-  await queueConfirmedEmail(ctx.db, { role: 'pharmacy', id }, verifiedEmail(pharmacy))
+  const permission = await findPermission(ctx.db, id, { lock: false })
+  const sells = permission !== null && workBlock(permission, indianDay(ctx.now)) === null
+  await queueConfirmedEmail(ctx.db, { role: 'pharmacy', id }, verifiedEmail(pharmacy, { sells }))
   return verified
 }
 

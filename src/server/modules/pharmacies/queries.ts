@@ -152,7 +152,7 @@ export async function setVerified(db: Db, pharmacyId: string, now: Date) {
       id: pharmacies.id,
       name: pharmacies.name,
       email: pharmacies.email,
-      licenseNumber: pharmacies.licenseNumber,
+      verifiedAt: pharmacies.verifiedAt,
     })
   return rows[0] ?? null
 }

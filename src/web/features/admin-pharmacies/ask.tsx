@@ -16,6 +16,10 @@ export function AskVerify({ subject, dialog }: Asked) {
         Check licence {subject?.licenseNumber} first. Customers can see and buy the pharmacy’s
         medicines immediately.
       </p>
+      <p>
+        If it changed the number after it registered, it can’t sell before you approve the licence
+        under Licences, too.
+      </p>
     </ConfirmDialog>
   )
 }

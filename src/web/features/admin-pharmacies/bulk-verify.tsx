@@ -57,6 +57,10 @@ export function BulkVerify({ selection, pharmacies, home, onDone }: BulkVerifyPr
       >
         <p>{names}.</p>
         <p>Check the licences first. Customers can see and buy the medicines immediately.</p>
+        <p>
+          A pharmacy that changed its number after it registered can’t sell before you approve its
+          licence under Licences, too.
+        </p>
       </ConfirmDialog>
     </>
   )

@@ -1,7 +1,8 @@
 import type { Actor, Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { changeLicence, insertLicence } from './change-queries.ts'
-import { findInState } from './licence-queries.ts'
+import { findAsRegistered, findPending20 } from './licence-queries.ts'
+import { notifyAdminsOf } from './notify-admins.ts'
 import { refuseTaken } from './refuse-taken.ts'
 
 /** `district`: of a pharmacy that comes approved; others enter it later. */
@@ -50,17 +51,23 @@ export async function addActiveLicences(db: Db, pharmacy: Registered, since: Dat
 }
 
 /**
- * Activates the form 20 of a pharmacy that is being approved. Throws `licence_taken` if another pharmacy uses
- * its number.
+ * Activates the form 20 of a pharmacy that is being approved, if its number is still the one with which the pharmacy
+ * registered: the administrator need not have seen another one, so that waits for a decision of its own. Throws
+ * `licence_taken` if another pharmacy uses its number.
  */
 export async function activateRegistered(
-  { db, actor, now }: Pick<Context<Actor<'admin'>>, 'db' | 'actor' | 'now'>,
-  pharmacy: Registered,
+  ctx: Pick<Context<Actor<'admin'>>, 'db' | 'actor' | 'now'>,
+  pharmacy: { id: string; name: string; verifiedAt: Date | null },
 ): Promise<void> {
-  const waiting = await findInState(db, pharmacy.id, '20', 'pending')
-  const licence = waiting.find(({ number }) => number === pharmacy.licenseNumber) ?? waiting[0]
-  if (licence === undefined) return
-  await refuseTaken(db, licence)
+  const { db, actor, now } = ctx
+  const licence = await findAsRegistered(db, pharmacy.id)
+  if (licence === null) {
+    for (const changed of await findPending20(db, pharmacy.id))
+      await notifyAdminsOf(ctx, changed, pharmacy)
+    return
+  }
+  // The approval is about the number alone: an authority that was entered since does not make it another licence.
+  await refuseTaken(db, { ...licence, issuingAuthority: '' })
   await changeLicence(
     db,
     licence,

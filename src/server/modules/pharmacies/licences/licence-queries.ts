@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { LicenceForm, LicenceState } from '#contract/licence-words.ts'
 import { retailForms } from '#contract/licence-words.ts'
 import { indianDay } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'
@@ -31,18 +30,35 @@ export async function findLicencesOf(db: Db, pharmacyId: string): Promise<Licenc
     .orderBy(desc(licences.askedAt), desc(licences.id))
 }
 
-/** The licence of one form that a pharmacy has in a state, oldest first. */
-export async function findInState(
-  db: Db,
-  pharmacyId: string,
-  form: LicenceForm,
-  state: LicenceState,
-): Promise<LicenceRow[]> {
+/** The pending form 20 with which a pharmacy registered; null if it is decided, or has another number by now. */
+export async function findAsRegistered(db: Db, pharmacyId: string): Promise<LicenceRow | null> {
+  const { licenceId, number, form, id } = licenceEvents
+  const first = db
+    .select({ licenceId, number })
+    .from(licenceEvents)
+    .where(and(eq(licenceEvents.pharmacyId, pharmacyId), eq(form, '20')))
+    .orderBy(asc(id))
+    .limit(1)
+    .as('first')
+  const [row] = await db
+    .select({ licence: licences })
+    .from(licences)
+    .innerJoin(first, and(eq(first.licenceId, licences.id), eq(first.number, licences.number)))
+    .where(eq(licences.state, 'pending'))
+  return row?.licence ?? null
+}
+
+/** The form 20s of a pharmacy that are pending, oldest first. */
+export async function findPending20(db: Db, pharmacyId: string): Promise<LicenceRow[]> {
   return db
     .select()
     .from(licences)
     .where(
-      and(eq(licences.pharmacyId, pharmacyId), eq(licences.form, form), eq(licences.state, state)),
+      and(
+        eq(licences.pharmacyId, pharmacyId),
+        eq(licences.form, '20'),
+        eq(licences.state, 'pending'),
+      ),
     )
     .orderBy(asc(licences.askedAt), asc(licences.id))
 }
