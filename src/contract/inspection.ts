@@ -9,12 +9,13 @@ export const inspectionDays = [1, 3, 7] as const
 
 /**
  * A read-only link to a pharmacy's registers. `createdBy`, `revokedBy`: a person of the pharmacy, or an administrator.
- * `state`: `over` once it has expired. `uses`: how often something was read with it, last at `lastUsedAt`.
+ * `state`: `over` once it has expired, `ended` while whoever created it works there no more, or in a role that may not.
+ * `uses`: how often something was read with it, last at `lastUsedAt`.
  */
 export const inspectionLink = z.object({
   _id: id,
   label: z.string(),
-  state: z.enum(['working', 'over', 'revoked']),
+  state: z.enum(['working', 'over', 'ended', 'revoked']),
   createdAt: instant,
   createdBy: z.string(),
   expiresAt: instant,

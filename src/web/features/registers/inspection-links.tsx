@@ -95,6 +95,7 @@ function LinksFailed() {
 const badges = {
   working: { status: 'paid', words: 'Works' },
   over: { status: 'cancelled', words: 'Expired' },
+  ended: { status: 'cancelled', words: 'Ended' },
   revoked: { status: 'cancelled', words: 'Revoked' },
 } as const
 
@@ -124,18 +125,14 @@ function LinkTable({ links, onRevoke }: LinkTableProps) {
 }
 
 function LinkRow({ link, onRevoke }: { link: InspectionLink } & Pick<LinkTableProps, 'onRevoke'>) {
-  const { label, state, createdAt, createdBy, expiresAt, revokedAt, revokedBy } = link
+  const { label, state, createdAt, createdBy } = link
   const { status, words } = badges[state]
   return (
     <tr>
       <td className="lead breaks">{label}</td>
       <td data-l="State">
         <StateBadge status={status}>{words}</StateBadge>
-        <span className="tiny faint block">
-          {revokedAt === null
-            ? `${state === 'over' ? 'Expired' : 'Expires'} ${formatMoment(expiresAt)}`
-            : `${formatMoment(revokedAt)}, by ${revokedBy}`}
-        </span>
+        <span className="tiny faint block">{stateText(link)}</span>
       </td>
       <td data-l="Created">
         {createdBy}
@@ -143,7 +140,7 @@ function LinkRow({ link, onRevoke }: { link: InspectionLink } & Pick<LinkTablePr
       </td>
       <td data-l="Used">{usesText(link)}</td>
       <td className="acts">
-        {state === 'working' ? (
+        {state === 'working' || state === 'ended' ? (
           <Button
             size="sm"
             variant="danger-quiet"
@@ -156,6 +153,12 @@ function LinkRow({ link, onRevoke }: { link: InspectionLink } & Pick<LinkTablePr
       </td>
     </tr>
   )
+}
+
+function stateText({ state, createdBy, expiresAt, revokedAt, revokedBy }: InspectionLink): string {
+  if (revokedAt !== null) return `${formatMoment(revokedAt)}, by ${revokedBy}`
+  if (state === 'ended') return `${createdBy} may not create links any more`
+  return `${state === 'over' ? 'Expired' : 'Expires'} ${formatMoment(expiresAt)}`
 }
 
 function usesText({ uses, lastUsedAt }: InspectionLink): string {

@@ -1,11 +1,20 @@
 import { and, count, desc, eq, gt, isNull, max, sql } from 'drizzle-orm'
+import { inspectionLinks as calls } from '#contract/inspection.ts'
+import { rolesFor } from '#contract/permissions.ts'
 import type { Db } from '../../../platform/db.ts'
+import { worksAs } from '../../pharmacies/index.ts'
 import { inspectionLinks, inspectionUses } from './tables.ts'
 
 export type LinkRow = typeof inspectionLinks.$inferSelect
 export type ListedLink = Awaited<ReturnType<typeof findLinks>>[number]
 
 const t = inspectionLinks
+
+/** SQL for whether the person who created a link could create it today. Administrators do not leave a pharmacy. */
+const isAllowed = sql<boolean>`(${t.createdBy} is null
+  or ${worksAs({ id: t.createdBy, pharmacyId: t.pharmacyId }, rolesFor(calls.create))})`
+
+const working = (now: Date) => and(isNull(t.revokedAt), gt(t.expiresAt, now), isAllowed)
 
 export async function insertLink(db: Db, link: typeof t.$inferInsert): Promise<LinkRow> {
   const [row] = await db.insert(t).values(link).returning()
@@ -21,7 +30,12 @@ export async function findLinks(db: Db, pharmacyId: string, most: number) {
     .where(eq(inspectionUses.linkId, t.id))
     .as('used')
   return db
-    .select({ link: t, uses: sql<number>`${used.uses}::integer`, lastUsedAt: used.lastUsedAt })
+    .select({
+      link: t,
+      isAllowed,
+      uses: sql<number>`${used.uses}::integer`,
+      lastUsedAt: used.lastUsedAt,
+    })
     .from(t)
     .leftJoinLateral(used, sql`true`)
     .where(eq(t.pharmacyId, pharmacyId))
@@ -31,7 +45,7 @@ export async function findLinks(db: Db, pharmacyId: string, most: number) {
 
 /** How many of a pharmacy's links work. */
 export async function countWorking(db: Db, pharmacyId: string, now: Date): Promise<number> {
-  return db.$count(t, and(eq(t.pharmacyId, pharmacyId), isNull(t.revokedAt), gt(t.expiresAt, now)))
+  return db.$count(t, and(eq(t.pharmacyId, pharmacyId), working(now)))
 }
 
 export async function findLink(
@@ -64,7 +78,7 @@ export async function findWorking(db: Db, tokenHash: string, now: Date): Promise
   const [row] = await db
     .select()
     .from(t)
-    .where(and(eq(t.tokenHash, tokenHash), isNull(t.revokedAt), gt(t.expiresAt, now)))
+    .where(and(eq(t.tokenHash, tokenHash), working(now)))
   return row ?? null
 }
 

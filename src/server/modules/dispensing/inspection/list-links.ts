@@ -17,17 +17,22 @@ export async function linksOf(
 }
 
 function linkView(
-  { link, uses, lastUsedAt }: ListedLink,
+  { link, isAllowed, uses, lastUsedAt }: ListedLink,
   people: ReadonlyMap<string, string>,
   now: Date,
 ): InspectionLink {
   const { id, label, createdAt, createdBy, expiresAt, revokedAt, revokedBy } = link
   const nameOf = (person: string | null) =>
     person === null ? 'Administrator' : (people.get(person) ?? '')
+  const stateOf = () => {
+    if (revokedAt !== null) return 'revoked'
+    if (expiresAt <= now) return 'over'
+    return isAllowed ? 'working' : 'ended'
+  }
   return {
     _id: id,
     label,
-    state: revokedAt !== null ? 'revoked' : expiresAt <= now ? 'over' : 'working',
+    state: stateOf(),
     createdAt: createdAt.toISOString(),
     createdBy: nameOf(createdBy),
     expiresAt: expiresAt.toISOString(),
