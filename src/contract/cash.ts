@@ -84,7 +84,10 @@ export const payTo = z.union(
 )
 export type PayTo = z.infer<typeof payTo>
 
-/** A refund of cash that is paid by hand, in rupees. `payTo` is null until the customer says where to. */
+/**
+ * A refund of cash that is paid by hand, in rupees. `payTo` is null until the customer says where to. `accountClosed`:
+ * the customer can name an account no longer here, but only tell the support, so it can be paid without `payTo`.
+ */
 export const handRefund = z.object({
   _id: id,
   orderId: id,
@@ -92,6 +95,7 @@ export const handRefund = z.object({
   cause: z.enum(refundCauses),
   createdAt: instant,
   payTo: z.nullable(payTo),
+  accountClosed: z.boolean(),
 })
 export type HandRefund = z.infer<typeof handRefund>
 
@@ -152,7 +156,7 @@ export const cash = {
     access: 'admin',
     stepUp: true,
     summary:
-      'Record that a refund of cash was paid from the bank; where it was paid to is deleted, and each reference is accepted once',
+      'Record that a refund of cash was paid from the bank, to where the customer named or, once the account is closed, told the support; where it was paid to is deleted, and each reference is accepted once',
     params: idParams,
     body: z.object({ reference: text('Enter the bank’s reference.', 60) }),
     response: success,

@@ -147,6 +147,8 @@ const remitted = {
   createdAt: '2026-11-27T06:12:40.000Z',
 }
 
+const payTo = { upi: 'meera.kulkarni@okhdfc' }
+
 export const cashExamples: Examples<typeof cash> = {
   unremitted: {
     request: { query: { carrier: 'Delhivery' } },
@@ -196,7 +198,8 @@ export const cashExamples: Examples<typeof cash> = {
           amount: 27.85,
           cause: 'returned',
           createdAt: '2026-11-21T11:02:09.000Z',
-          payTo: { upi: 'meera.kulkarni@okhdfc' },
+          payTo,
+          accountClosed: false,
         },
       ],
     },
@@ -206,10 +209,7 @@ export const cashExamples: Examples<typeof cash> = {
     answer: { success: true },
   },
   setPayTo: {
-    request: {
-      params: { orderId: ids.order },
-      body: { payTo: { upi: 'meera.kulkarni@okhdfc' } },
-    },
+    request: { params: { orderId: ids.order }, body: { payTo } },
     answer: { success: true, message: 'Thank you. We will pay your refund there.' },
   },
 }

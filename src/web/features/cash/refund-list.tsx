@@ -25,18 +25,21 @@ export function RefundList({ refunds, onPaid }: RefundListProps) {
             <Link to={adminPaths.order(refund.orderId)}>{orderNumber(refund.orderId)}</Link>.{' '}
             {refundCause(refund.cause, 'admin')}
           </p>
-          {refund.payTo === null ? (
-            <p className="soft">The customer has not yet said where to send it.</p>
-          ) : (
-            <>
-              <p className="breaks">{payToText(refund.payTo)}</p>
-              <PaidForm refund={refund} onPaid={onPaid} />
-            </>
+          <p className={refund.payTo === null ? 'soft' : 'breaks'}>{whereTo(refund)}</p>
+          {refund.payTo === null && !refund.accountClosed ? null : (
+            <PaidForm refund={refund} onPaid={onPaid} />
           )}
         </li>
       ))}
     </ul>
   )
+}
+
+function whereTo({ payTo, accountClosed }: HandRefund): string {
+  if (payTo !== null) return payToText(payTo)
+  return accountClosed
+    ? 'The customer has closed the account, so can’t say here where to send it. Pay to the account that the customer tells your support.'
+    : 'The customer has not yet said where to send it.'
 }
 
 const payToText = (payTo: PayTo): string =>
@@ -62,7 +65,11 @@ function PaidForm({ refund, onPaid }: { refund: HandRefund; onPaid: () => Promis
         autoComplete="off"
         maxLength={60}
         required
-        help="Pay from your bank first, then record it here. We then delete the customer’s account details."
+        help={
+          refund.payTo === null
+            ? 'Pay from your bank first, then record it here.'
+            : 'Pay from your bank first, then record it here. We then delete the customer’s account details.'
+        }
         error={errors.reference}
       />
       {trouble ? <Alert tone="danger">{trouble}</Alert> : null}

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNotNull, or } from 'drizzle-orm'
 import type { PayTo } from '#contract/cash.ts'
 import type { Db } from '../../../platform/db.ts'
 import { encryptingTextAgain } from '../../../platform/vault/encrypt-text-again.ts'
 import { withKeys } from '../../../platform/vault/vault.ts'
+import { customers } from '../../accounts/tables.ts'
 import { refunds } from '../tables.ts'
 import type { RefundRow } from './refund-queries.ts'
 
@@ -61,16 +62,27 @@ export async function isRefundReferenceKnown(db: Db, reference: string): Promise
   return (await db.$count(refunds, eq(refunds.reference, reference))) > 0
 }
 
-/** Marks a refund as paid by hand, once, and deletes where to; false unless it was to be paid. */
+/**
+ * Marks a refund as paid by hand, once, and deletes where to; false unless it was to be paid. One that waits for the
+ * customer to say where to is paid all the same once the customer's account is closed: nobody can name it here then.
+ */
 export async function setPaidByHand(
   db: Db,
-  id: string,
+  { id, customerId }: { id: string; customerId: string },
   { reference, now }: { reference: string; now: Date },
 ): Promise<boolean> {
+  const closed = db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.id, customerId), isNotNull(customers.closedAt)))
+  const payable = or(
+    eq(refunds.state, 'to_pay'),
+    and(eq(refunds.state, 'awaiting_details'), exists(closed)),
+  )
   const rows = await db
     .update(refunds)
     .set({ state: 'processed', payTo: null, reference, settledAt: now })
-    .where(and(eq(refunds.id, id), eq(refunds.state, 'to_pay')))
+    .where(and(eq(refunds.id, id), payable))
     .returning({ id: refunds.id })
   return rows.length > 0
 }

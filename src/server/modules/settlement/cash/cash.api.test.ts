@@ -164,6 +164,31 @@ describe('a refund of cash', () => {
     await expectInvariants(scenario.shop.database)
   })
 
+  test('is paid to where the customer told the support once the account is closed', async () => {
+    const { orderId } = await refunded()
+    const id = (await own(orderId)).refunds[0]?._id ?? ''
+    const pay = () => admin.api.cash.payRefund({ params: { id }, body: { reference: 'R-closed' } })
+    const listed = async () =>
+      (await admin.api.cash.refunds()).refunds.find(({ _id }) => _id === id)
+    expect(await listed()).toMatchObject({ payTo: null, accountClosed: false })
+    await expect(pay()).rejects.toMatchObject({ code: 'refund_not_payable' })
+    await admin.api.people.deleteCustomer({ params: { id: customer.id } })
+    expect(await listed()).toMatchObject({ payTo: null, accountClosed: true })
+    const before = await balanceOf('bank')
+    await pay()
+    expect((await balanceOf('bank')) - before).toBe(-50)
+    expect(await listed()).toBeUndefined()
+    await expect(
+      admin.api.cash.payRefund({ params: { id }, body: { reference: 'R-again' } }),
+    ).rejects.toMatchObject({ code: 'refund_not_payable' })
+    const { body } = await admin.api.audit.list({ query: { subject: orderId } })
+    expect(body[0]).toMatchObject({
+      action: 'cash_refund_paid',
+      after: { amount: 50, reference: 'R-closed', accountClosed: true },
+    })
+    await expectInvariants(scenario.shop.database)
+  })
+
   test('makes the order refunded once all of it is paid back', async () => {
     const { orderId } = await delivered()
     const reason = 'It was the wrong medicine'
