@@ -29,6 +29,7 @@ export async function findRemaining(db: Db, orderId: string) {
       deliveryPaise: shipments.deliveryPaise,
       placedAt: shipments.placedAt,
       packedAt: shipments.packedAt,
+      invoiced: shipments.invoiced,
       pricePaise: orderItems.pricePaise,
       discountPaise: orderItems.discountPaise,
       discountFunder: orderItems.discountFunder,

@@ -116,9 +116,9 @@ async function record(
   )
 }
 
-/** Invoices come with packing; an override may skip it. */
-const isInvoiced = ({ item: { packedAt, state } }: Reversal['units'][number]): boolean =>
-  packedAt !== null || state === 'shipped' || state === 'delivered'
+/** Invoices come with packing. An override may skip it, and a later one takes the shipment back but not its invoice. */
+const isInvoiced = ({ item: { invoiced, packedAt, state } }: Reversal['units'][number]): boolean =>
+  invoiced || packedAt !== null || state === 'shipped' || state === 'delivered'
 
 /**
  * The commission and tax that the operator gives up when goods of `goodsPaise` out of `remainingPaise` are
