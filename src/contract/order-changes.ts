@@ -46,6 +46,7 @@ const problems = [
   'outside_district',
   'outside_state',
   'outside_area',
+  'cash_not_offered',
 ] as const
 
 export const changes = {

@@ -14,6 +14,7 @@ import { planReversal } from '../cancellation/plan-reversal.ts'
 import { paidPaiseOf } from '../cancellation/reversal.ts'
 import { findDeliveryLeft, findRemaining } from '../cancellation/reversal-queries.ts'
 import { requireDeliverable, requireReached } from '../checkout/delivery-rules.ts'
+import { requireCash } from '../checkout/place-in-cash.ts'
 import {
   findItems,
   findOwnOrder,
@@ -48,8 +49,8 @@ export type PlannedChange = {
 
 /**
  * What a customer's change of an order does; `lowered` and `address` are empty if the order is so already. A change is
- * allowed as long as cancelling is. Throws `order_not_found`, `change_over`, `change_takes_all`, and what
- * `wantedChanges` and the delivery rules throw.
+ * allowed as long as cancelling is. Throws `order_not_found`, `change_over`, `change_takes_all`, `cash_not_offered`,
+ * and what `wantedChanges` and the delivery rules throw.
  */
 export async function planChange(
   ctx: Context<Actor<'customer'>>,
@@ -79,6 +80,8 @@ export async function planChange(
   const to = found.address
   const reachOf = to && (await requireAt(db, to, { items, lowered, shipments }))
   const moves = reachOf !== null && to?.zipCode !== address.zipCode
+  // One that stays at its PIN code may change although the shop takes no cash there any more.
+  if (moves && order.paymentMethod === 'cash') requireCash([], to?.zipCode ?? '', ctx.terms.cash)
   const units = lowered.map(({ item, left }) => {
     return { orderItemId: item.id, quantity: item.quantity - left }
   })
