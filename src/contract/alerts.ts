@@ -9,7 +9,8 @@ import { id, idParams, instant, success } from './fields.ts'
  * 'provider_differs': the provider's records differ from ours. 'event_stuck': an event of the provider
  * could not be processed. 'email_given_up': an email was not delivered until the last retry, or emails wait for a mail
  * server that is away.
- * 'payout_failed': a payout did not reach the pharmacy. 'grievance_overdue': a complaint's clock has run out.
+ * 'payout_failed': a payout did not reach the pharmacy. 'cancelled_delivery': a shipment was delivered, or was to be
+ * delivered for cash, after its order was cancelled. 'grievance_overdue': a complaint's clock has run out.
  * 'security_spike': a security event occurs far more often than usual. 'rows_unplaced': rows of a table that is
  * partitioned by month have no partition of their month.
  */
@@ -23,6 +24,7 @@ export const alertKinds = [
   'event_stuck',
   'email_given_up',
   'payout_failed',
+  'cancelled_delivery',
   'grievance_overdue',
   'security_spike',
   'rows_unplaced',

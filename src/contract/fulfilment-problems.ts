@@ -21,6 +21,10 @@ export const fulfilmentProblems = {
     409,
     'This shipment is paid in cash. Collect the amount, then confirm that you have it.',
   ],
+  delivery_cancelled: [
+    409,
+    'This order was cancelled. Take no cash, and bring the shipment back. If you have taken cash, contact our support.',
+  ],
   delivery_code_wrong: [409, 'This code is wrong.'],
   delivery_code_paused: [409, 'Try again in 15 minutes.'],
 } as const

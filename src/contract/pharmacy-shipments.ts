@@ -210,6 +210,7 @@ export const pharmacyShipments = {
       'delivery_code_wrong',
       'delivery_code_paused',
       'cash_not_confirmed',
+      'delivery_cancelled',
     ],
   }),
   decline: endpoint({

@@ -26,12 +26,14 @@ export type Declined = {
 
 export type PharmacyContext = Context<Actor<'pharmacy'>>
 
+export type LockedOrder = { id: string; customerId: string; cancelledAt: Date | null }
+
 /**
  * What the modules above do for a shipment's order. Each function is called in the transaction of the step.
  */
 export type OrderOfShipment = {
   /** The order, locked until the transaction ends; null if it was never placed. */
-  lock(db: Db, orderId: string): Promise<{ id: string; customerId: string } | null>
+  lock(db: Db, orderId: string): Promise<LockedOrder | null>
   /** Locks the order's prescription, which comes before the stock. */
   beforeDeclined(db: Db, orderId: string): Promise<void>
   record(db: Db, step: { by: By; at: Date }, events: readonly ShipmentEvent[]): Promise<void>

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problem.ts'
 import type { ShipmentState } from '#contract/shipments.ts'
 import type { Db } from '../../platform/db.ts'
-import type { OrderOfShipment, PharmacyContext } from './order-of-shipment.ts'
+import type { LockedOrder, OrderOfShipment, PharmacyContext } from './order-of-shipment.ts'
 import {
   findItemsOfShipment,
   findShipment,
@@ -10,8 +10,8 @@ import {
 } from './shipment-queries.ts'
 
 /**
- * The pharmacy's shipment, its items and the order's customer; `toSend`: the items that are not declined. Locks
- * the order. Throws `order_not_found`.
+ * The pharmacy's shipment, its items, the order's customer and when it was cancelled; `toSend`: the items that are not
+ * declined. Locks the order. Throws `order_not_found`.
  */
 export async function lockOwn(
   { db, actor }: PharmacyContext,
@@ -21,9 +21,11 @@ export async function lockOwn(
   const own = { id, pharmacyId: actor.id }
   const found = await lockShipment(db, orders, own)
   if (found === null) throw new Problem('order_not_found')
+  const { shipment, order } = found
+  const { customerId, cancelledAt } = order
   const items = await findItemsOfShipment(db, id)
   const toSend = items.filter(({ declinedAt }) => declinedAt === null)
-  return { own, shipment: found.shipment, customerId: found.order.customerId, items, toSend }
+  return { own, shipment, customerId, cancelledAt, items, toSend }
 }
 export type OwnOrder = Awaited<ReturnType<typeof lockOwn>>
 
@@ -35,7 +37,7 @@ export async function lockShipment(
   db: Db,
   orders: Pick<OrderOfShipment, 'lock'>,
   own: OwnShipment,
-): Promise<{ order: { id: string; customerId: string }; shipment: ShipmentRow } | null> {
+): Promise<{ order: LockedOrder; shipment: ShipmentRow } | null> {
   const known = await findShipment(db, own)
   if (known === null) return null
   const order = await orders.lock(db, known.orderId)

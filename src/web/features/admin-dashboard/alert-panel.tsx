@@ -118,6 +118,7 @@ const alertText: Record<AlertKind, string> = {
   event_stuck: 'A message from the payment provider could not be processed',
   email_given_up: 'An email could not be sent',
   payout_failed: 'A payout failed',
+  cancelled_delivery: 'Delivery of a cancelled order',
   grievance_overdue: 'A complaint is overdue',
   security_spike: 'Unusually many security events',
   rows_unplaced: 'Rows of a large table are stored outside their month',

@@ -8,6 +8,7 @@ import type { OrderOfShipment, PharmacyContext } from '../order-of-shipment.ts'
 import { lockOwn, mustBe } from '../own-order.ts'
 import { findShipment, type ShipmentRow } from '../shipment-queries.ts'
 import { mayLeave, step } from '../take-steps.ts'
+import { reportCashOfCancelled, reportDeliveryOfCancelled } from './cancelled-delivery.ts'
 import { deleteCodes, takeTry } from './code-queries.ts'
 import { isSameCode, openCode } from './delivery-code.ts'
 import type { StoredProof } from './stored-proof.ts'
@@ -21,24 +22,34 @@ type Input = HandlerInput<typeof pharmacyShipments.deliver>
 export function deliverOrderWith(orders: OrderOfShipment) {
   return async (ctx: OutsideContext<Actor<'pharmacy'>>, { params, body }: Input) => {
     if (body.code !== undefined) await checkCode(ctx, { id: params.id, code: body.code })
-    return ctx.transaction((inside) => deliver(inside, orders, { params, body }))
+    const delivered = await ctx.transaction((inside) => deliver(inside, orders, { params, body }))
+    if (delivered === null) throw new Problem('delivery_cancelled')
+    return delivered
   }
 }
 
 /**
  * One that the customer collects is handed over in this step: until then it is in the pharmacy, and what may keep it
- * there is asked here.
+ * there is asked here. Null, with an alert that stands, where cash is to be taken for a cancelled order. What a carrier
+ * confirms has happened.
  */
 async function deliver(ctx: PharmacyContext, orders: OrderOfShipment, { params, body }: Input) {
   const order = await lockOwn(ctx, orders, params.id)
   const { shipment } = order
   const isCollected = mustAwaitDelivery(shipment)
+  const isCancelled = order.cancelledAt !== null
+  const cashCollected = body.cashCollected ?? false
+  if (isCancelled && cashCollected && body.code !== undefined) {
+    await reportCashOfCancelled(ctx, shipment)
+    return null
+  }
   if (isCollected) await mayLeave(ctx, order)
   const deliveryProof = proofOf(body, shipment, ctx.now)
   const handedOver = isCollected ? { shippedAt: ctx.now } : {}
   await step(ctx, orders, order, 'delivered', { deliveryProof, ...handedOver })
   await deleteCodes(ctx.db, [shipment.id])
-  await orders.onDelivered(ctx.db, ctx.now, shipment, body.cashCollected ?? false)
+  await orders.onDelivered(ctx.db, ctx.now, shipment, cashCollected)
+  if (isCancelled) await reportDeliveryOfCancelled(ctx, shipment, cashCollected)
   await notifyCustomer(ctx, order, { kind: 'shipment_delivered' })
   return { success: true as const, order: await orders.show(ctx, params.id) }
 }
