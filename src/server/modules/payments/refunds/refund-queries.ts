@@ -24,6 +24,23 @@ export async function findRefundByProvider(db: Db, id: string): Promise<RefundRo
   return rows[0] ?? null
 }
 
+/**
+ * Takes the provider's id from a failed refund, because another row stands for what the provider made under it: the
+ * caller gives it to that row, in the same transaction.
+ */
+export async function releaseProviderRefund(db: Db, providerRefundId: string): Promise<void> {
+  await db
+    .update(refunds)
+    .set({ providerRefundId: null })
+    .where(and(eq(refunds.providerRefundId, providerRefundId), eq(refunds.state, 'failed')))
+}
+
+/** The last of the retries that follow a refund; the refund itself if it was not retried. */
+export async function findLastTry(db: Db, refund: RefundRow): Promise<RefundRow> {
+  const [retry] = await db.select().from(refunds).where(eq(refunds.retryOf, refund.id))
+  return retry === undefined ? refund : findLastTry(db, retry)
+}
+
 /** The refunds of these orders, oldest first. */
 export async function findRefundsOf(db: Db, orderIds: string[]): Promise<RefundRow[]> {
   if (orderIds.length === 0) return []
