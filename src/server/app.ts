@@ -50,7 +50,7 @@ import { reviewRoutes } from './modules/reviews/index.ts'
 import { prepareSearch, searchRoutes } from './modules/search/index.ts'
 import { settlementRoutes } from './modules/settlement/index.ts'
 import { forgetUses, isAsked, verificationRoutes } from './modules/verification/index.ts'
-import { paymentHooks, shipmentHooks } from './order-hooks.ts'
+import { paymentHooks, postDelivery, shipmentHooks } from './order-hooks.ts'
 import { createCallBudgets } from './platform/abuse/call-budgets.ts'
 import { createGuard } from './platform/abuse/guard.ts'
 import { logBusinessEvents } from './platform/business-events.ts'
@@ -178,7 +178,7 @@ export async function build(deps: AppDeps): Promise<FastifyInstance> {
   registerRoutes(serve, { publicUrl: shop.publicUrl, limited })
   fulfilmentRoutes(serve, hooks)
   const openPayment = openPaymentWith(deps.provider)
-  orderRoutes(serve, { openPayment, sendRefunds, limited })
+  orderRoutes(serve, { openPayment, sendRefunds, postDelivery, limited })
   refillRoutes(serve)
   verificationRoutes(serve, hooks)
   documentRoutes(serve)

@@ -1,4 +1,4 @@
-import { issueInvoice, writeDocumentsOf } from './modules/documents/index.ts'
+import { findInvoicedRates, issueInvoice, writeDocumentsOf } from './modules/documents/index.ts'
 import type { OrderOfShipment, OrdersOfShipments } from './modules/fulfilment/index.ts'
 import {
   findOwnPayment,
@@ -13,7 +13,7 @@ import {
   onSurplus,
   placedBy,
   placeTogether,
-  postDelivery,
+  postDeliveryWith,
   recordEvents,
   reverseDeclined,
   showOwn,
@@ -38,6 +38,8 @@ export const paymentHooks: PaymentHooks = {
 
 /** What the orders module provides to the fulfilment job that watches late shipments. */
 export const ordersOfLate = { lock: lockPlacedOrder, record: recordEvents, findUnrecordedLate }
+
+export const postDelivery = postDeliveryWith(findInvoicedRates)
 
 /** What the modules above fulfilment do for the order of a shipment. */
 export function shipmentHooks(sendRefunds: SendRefunds): OrderOfShipment & OrdersOfShipments {

@@ -80,6 +80,22 @@ export async function findInvoice(db: Db, shipmentId: string): Promise<SaleDocum
   return (await openDocuments(db, rows))[0] ?? null
 }
 
+/**
+ * The GST rates on the invoice of a shipment, by order item, in hundredths of a percent: null where its seller was not
+ * registered. Null without an invoice.
+ */
+export async function findInvoicedRates(
+  db: Db,
+  shipmentId: string,
+): Promise<Map<string, number | null> | null> {
+  const [invoice] = await db
+    .select({ snapshot: documents.snapshot })
+    .from(documents)
+    .where(and(eq(documents.shipmentId, shipmentId), isNull(documents.reversalId)))
+  if (invoice === undefined) return null
+  return new Map(invoice.snapshot.lines.map(({ orderItemId, gstBp }) => [orderItemId, gstBp]))
+}
+
 /** The credit notes of a shipment, which correct its invoice. */
 export async function findCreditNotes(db: Db, shipmentId: string): Promise<SaleDocument[]> {
   const rows = await db

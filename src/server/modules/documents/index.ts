@@ -1,4 +1,4 @@
-export { skipDocumentSerials } from './document-queries.ts'
+export { findInvoicedRates, skipDocumentSerials } from './document-queries.ts'
 export { drawDocumentsOf } from './draw-documents-of.ts'
 export { issueInvoice } from './issue-invoice.ts'
 export { invoiceJobs } from './jobs.ts'

@@ -26,7 +26,12 @@ export {
 export { detachEnded, findPrescriptionUses } from './prescription-use-queries.ts'
 export { addAsFarAsPossible, addedMessage } from './reorder/add-again.ts'
 export { orderRoutes } from './routes.ts'
-export { lockPlacedOrder, postDelivery, reverseDeclined } from './shipment-hooks.ts'
+export {
+  lockPlacedOrder,
+  type PostDelivery,
+  postDeliveryWith,
+  reverseDeclined,
+} from './shipment-hooks.ts'
 export { lockOrder, lockPlaced } from './status-queries.ts'
 export { findEvents, findUnrecordedLate, recordEvents } from './timeline/event-queries.ts'
 export { timelineView } from './timeline/timeline-view.ts'

@@ -23,13 +23,19 @@ import { previewCouponWith } from './coupons/preview-coupon.ts'
 import { setStatusesWith, setStatusWith } from './override/set-status.ts'
 import { addAgain } from './reorder/add-again.ts'
 import { previewReorder } from './reorder/preview-reorder.ts'
+import type { PostDelivery } from './shipment-hooks.ts'
 import { listOwn } from './views/list-pharmacy-shipments.ts'
 import { ownOrder, ownOrders } from './views/own-orders.ts'
 import { showOrder } from './views/show-pharmacy-shipment.ts'
 
 export function orderRoutes(
   serve: Serve,
-  deps: { openPayment: OpenPayment; sendRefunds: SendRefunds; limited: boolean },
+  deps: {
+    openPayment: OpenPayment
+    sendRefunds: SendRefunds
+    postDelivery: PostDelivery
+    limited: boolean
+  },
 ): void {
   const { sendRefunds } = deps
   serve.outside(orders.createPayment, createOrderWith(deps))
@@ -45,8 +51,8 @@ export function orderRoutes(
   serve(changes.apply, changeOwnOrderWith(sendRefunds))
   serve(pharmacyShipments.list, listOwn)
   serve(pharmacyShipments.detail, showOrder)
-  serve(adminOrders.setStatus, setStatusWith(sendRefunds))
-  serve(adminOrders.setStatuses, setStatusesWith(sendRefunds))
+  serve(adminOrders.setStatus, setStatusWith(deps))
+  serve(adminOrders.setStatuses, setStatusesWith(deps))
   serve.outside(coupons.preview, previewCouponWith(deps))
   for (const calls of [pharmacyCoupons, adminCoupons]) {
     serve(calls.list, listCoupons)

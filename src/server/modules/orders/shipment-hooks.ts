@@ -6,7 +6,7 @@ import { findCash, insertCollection, type SendRefunds } from '../payments/index.
 import { cashToCollect } from './cancellation/cash-to-collect.ts'
 import { endCash } from './cancellation/end-cash.ts'
 import { endReviewsOf } from './cancellation/end-reviews.ts'
-import { goodsOf } from './cancellation/reversal.ts'
+import { goodsOf, type InvoicedRates } from './cancellation/reversal.ts'
 import { findRemaining } from './cancellation/reversal-queries.ts'
 import { reverseSale } from './cancellation/reverse-sale.ts'
 import { lockPlaced, type Placed, setCancelled } from './status-queries.ts'
@@ -21,25 +21,33 @@ export async function lockPlacedOrder(db: Db, id: string): Promise<Placed | null
   return order ?? null
 }
 
+/** The GST rates on the invoice of a shipment; null if it has none. */
+export type FindInvoicedRates = (db: Db, shipmentId: string) => Promise<InvoicedRates | null>
+
+export type PostDelivery = (
+  db: Db,
+  at: Date,
+  shipment: Delivered,
+  cashCollected?: boolean,
+) => Promise<void>
+
 /**
  * Posts the pharmacy's earnings of a delivered shipment: the price of the units that were not reversed, less
  * commission and tax. Its cash is collected, if the order is paid so: throws `cash_not_confirmed` unless it is. The
  * caller holds the order's lock and takes the step. Idempotent.
  */
-export async function postDelivery(
-  db: Db,
-  at: Date,
-  shipment: Delivered,
-  cashCollected = true,
-): Promise<void> {
-  const { id, orderId } = shipment
-  const remaining = await findRemaining(db, orderId)
-  const units = remaining
-    .filter(({ shipmentId, left }) => shipmentId === id && left > 0)
-    .map((item) => ({ item, quantity: item.left }))
-  if (units.length === 0) return
-  await post(db, at, [delivered(goodsOf(orderId, units))])
-  await collect(db, at, { ...shipment, cashCollected }, remaining)
+export function postDeliveryWith(findInvoicedRates: FindInvoicedRates): PostDelivery {
+  return async (db, at, shipment, cashCollected = true) => {
+    const { id, orderId } = shipment
+    const remaining = await findRemaining(db, orderId)
+    const units = remaining
+      .filter(({ shipmentId, left }) => shipmentId === id && left > 0)
+      .map((item) => ({ item, quantity: item.left }))
+    if (units.length === 0) return
+    const rates = (await findInvoicedRates(db, id)) ?? undefined
+    await post(db, at, [delivered(goodsOf(orderId, units, rates))])
+    await collect(db, at, { ...shipment, cashCollected }, remaining)
+  }
 }
 
 /** The cash of a shipment is collected with its delivery: from then on, whoever carried it has it. */

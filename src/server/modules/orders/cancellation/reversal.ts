@@ -90,16 +90,29 @@ export function paidPaiseOf(units: Priced): number {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
-/** The price of units of one shipment, and the value that tax is collected on. */
-export function goodsOf(orderId: string, units: readonly Units[]): Goods {
+/**
+ * GST rates by order item, as invoiced, in hundredths of a percent: null where the seller was not registered.
+ */
+export type InvoicedRates = ReadonlyMap<string, number | null>
+
+/**
+ * The price of units of one shipment, and the value that tax is collected on: at the rates of its invoice, which nobody
+ * can change any more. Without one, at those of the seller and the medicine as they are now.
+ */
+export function goodsOf(
+  orderId: string,
+  units: readonly Units[],
+  invoiced: InvoicedRates = new Map(),
+): Goods {
   const [first] = units
   if (first === undefined) throw new Error('there are no units to reverse')
   const { shipmentId, pharmacyId, commissionBp } = first.item
   const priced = units.map((one) => {
     const { item } = one
     const paise = pricePaiseOf(one)
-    const rate = gstRate(item.hsn, item.gstBp, indianDay(item.placedAt ?? new Date(0)))
-    return { paise, taxable: item.registered ? tcsValueOf(paise, rate) : 0 }
+    const known = invoiced.get(item.orderItemId)
+    const rate = known === undefined ? presentRate(item) : known
+    return { paise, taxable: rate === null ? 0 : tcsValueOf(paise, rate) }
   })
   return {
     orderId,
@@ -110,4 +123,8 @@ export function goodsOf(orderId: string, units: readonly Units[]): Goods {
     goodsPaise: sum(priced.map(({ paise }) => paise)),
     taxablePaise: sum(priced.map(({ taxable }) => taxable)),
   }
+}
+
+function presentRate({ registered, hsn, gstBp, placedAt }: RemainingItem): number | null {
+  return registered ? gstRate(hsn, gstBp, indianDay(placedAt ?? new Date(0))) : null
 }

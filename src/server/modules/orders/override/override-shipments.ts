@@ -2,7 +2,7 @@ import type { OrderStatus } from '#contract/orders.ts'
 import type { ShipmentState } from '#contract/shipments.ts'
 import type { Context } from '../../../platform/context.ts'
 import { findUndispensed, overrideStates } from '../../fulfilment/index.ts'
-import { postDelivery } from '../shipment-hooks.ts'
+import type { PostDelivery } from '../shipment-hooks.ts'
 import { type By, recordEvents } from '../timeline/event-queries.ts'
 import { findShipments, type ShipmentWithRating } from '../views/queries.ts'
 import { isJump, overriddenState } from './overridden-state.ts'
@@ -12,6 +12,8 @@ export type Moved = { shipment: ShipmentWithRating; from: ShipmentState; to: Shi
 
 /** `waiting`: how many shipments stayed, since a pharmacist has yet to dispense on their prescription. */
 export type Overridden = { moved: Moved[]; waiting: number }
+
+type Implied = { status: OrderStatus; reason: string | null; postDelivery: PostDelivery }
 
 /**
  * Sets the shipments of orders to the state that the orders' new status implies. Shipments delivered by it
@@ -23,7 +25,7 @@ export async function overrideShipments(
   { db, now }: Pick<Context, 'db' | 'now'>,
   by: By,
   orderIds: string[],
-  { status, reason = null }: { status: OrderStatus; reason?: string | null },
+  { status, reason, postDelivery }: Implied,
 ): Promise<Overridden> {
   const shipments = await findShipments(db, orderIds)
   const undispensed = await findUndispensed(

@@ -9,12 +9,14 @@ import { findContents, makeCodes } from '../../fulfilment/index.ts'
 import { notify } from '../../notifications/index.ts'
 import type { SendRefunds } from '../../payments/index.ts'
 import { cancelOrders } from '../cancellation/cancel-orders.ts'
+import type { PostDelivery } from '../shipment-hooks.ts'
 import { lockPlaced, type Placed, setStatusOf } from '../status-queries.ts'
 import { recordEvents } from '../timeline/event-queries.ts'
 import { notifyStatusChange } from './notify-status-change.ts'
 import { isJump } from './overridden-state.ts'
 import { type Moved, type Overridden, overrideShipments } from './override-shipments.ts'
 
+type Deps = { sendRefunds: SendRefunds; postDelivery: PostDelivery }
 type AdminContext = Context<Actor<'admin'>>
 /** `reason`: the administrator's, which proves a delivery. */
 type Change = { status: OrderStatus; reason: string | null }
@@ -24,14 +26,14 @@ type Change = { status: OrderStatus; reason: string | null }
  * changes the later wins, and the audit log shows what it really replaced. 'Cancelled' cancels the order for
  * good; any other value changes its shipments, as far as possible (docs/decisions/024).
  */
-export function setStatusWith(sendRefunds: SendRefunds) {
+export function setStatusWith(deps: Deps) {
   return async (
     ctx: AdminContext,
     { params, body }: HandlerInput<typeof adminOrders.setStatus>,
   ): Promise<Answer<typeof adminOrders.setStatus>> => {
     const { status } = body
     const change = { status, reason: body.reason || null }
-    const { failed, waiting } = await setAll(ctx, sendRefunds, [params.id], change)
+    const { failed, waiting } = await setAll(ctx, deps, [params.id], change)
     if (failed.length > 0) throw new Problem('order_not_found')
     return {
       success: true,
@@ -42,12 +44,12 @@ export function setStatusWith(sendRefunds: SendRefunds) {
   }
 }
 
-export function setStatusesWith(sendRefunds: SendRefunds) {
+export function setStatusesWith(deps: Deps) {
   return async (
     ctx: AdminContext,
     { body }: HandlerInput<typeof adminOrders.setStatuses>,
   ): Promise<Answer<typeof adminOrders.setStatuses>> => {
-    const { failed, ...done } = await setAll(ctx, sendRefunds, [...new Set(body.ids)], {
+    const { failed, ...done } = await setAll(ctx, deps, [...new Set(body.ids)], {
       status: body.status,
       reason: null,
     })
@@ -56,14 +58,14 @@ export function setStatusesWith(sendRefunds: SendRefunds) {
   }
 }
 
-async function setAll(ctx: AdminContext, sendRefunds: SendRefunds, ids: string[], change: Change) {
+async function setAll(ctx: AdminContext, deps: Deps, ids: string[], change: Change) {
   const { status } = change
   const found = await lockPlaced(ctx.db, ids)
   const changing = found.filter((order) => !hasStatus(order, status))
   const changed = changing.map(({ id }) => id)
   await setStatusOf(ctx.db, changed, status)
   await recordEvents(ctx.db, { by: ctx.actor, at: ctx.now }, changing.map(eventFor(change)))
-  const { moved, waiting } = await moveShipments(ctx, sendRefunds, changing, change)
+  const { moved, waiting } = await moveShipments(ctx, deps, changing, change)
   await recordAudits(ctx, changing.map(auditEntryFor(change, moved)))
   const known = new Set(found.map(({ id }) => id))
   return {
@@ -82,7 +84,7 @@ function hasStatus(order: Placed, status: OrderStatus): boolean {
 /** Shipments of a cancelled order do not move, whatever its status says. */
 async function moveShipments(
   ctx: AdminContext,
-  sendRefunds: SendRefunds,
+  { sendRefunds, postDelivery }: Deps,
   changing: Placed[],
   { status, reason }: Change,
 ): Promise<Overridden> {
@@ -93,7 +95,8 @@ async function moveShipments(
   }
   const active = changing.filter(({ cancelledAt }) => cancelledAt === null)
   const ids = active.map(({ id }) => id)
-  const overridden = await overrideShipments(ctx, ctx.actor, ids, { status, reason })
+  const implied = { status, reason, postDelivery }
+  const overridden = await overrideShipments(ctx, ctx.actor, ids, implied)
   await makeCodes(
     ctx.db,
     overridden.moved.filter(({ to }) => to === 'shipped').map(({ shipment }) => shipment),
