@@ -9,8 +9,8 @@ function watched(clients: Iterable<never>) {
   const watch = watchServer({
     server: () => null,
     clients,
-    lose: expect.unreachable,
-    onState: expect.unreachable,
+    lose: () => expect.unreachable(),
+    onState: () => expect.unreachable(),
     timeline: () => 0,
     asks: true,
     signal: closing.signal,

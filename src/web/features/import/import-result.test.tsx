@@ -29,7 +29,9 @@ test('the tables of rows have names', () => {
   const message = 'The MRP is missing.'
   const refused = [{ line: 2, reasons: [], csv: '' }]
   render(<RefusedTable refused={refused} total={1} onSave={vi.fn()} />)
-  render(<OffSaleTable offSale={[{ line: 3, name: 'Dolo 650', message }]} total={1} />)
+  render(
+    <OffSaleTable offSale={[{ line: 3, name: 'Dolo 650', reason: 'mrp', message }]} total={1} />,
+  )
   screen.getByRole('table', { name: 'Refused rows' })
   screen.getByRole('table', { name: 'Not on sale' })
 })
