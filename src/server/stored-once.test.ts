@@ -59,15 +59,15 @@ test('those that start at the same time have the same secrets', async () => {
     () =>
       new Worker(starting, { eval: true, execArgv: [], workerData: { modules, folders, gate } }),
   )
-  const heard = () =>
+  const reported = () =>
     Promise.all(
       workers.map(
         (worker) =>
           new Promise((given, failed) => worker.once('message', given).once('error', failed)),
       ),
     )
-  await heard()
-  const found = heard()
+  await reported()
+  const found = reported()
   Atomics.store(gate, 0, 1)
   Atomics.notify(gate, 0)
   const [first, ...others] = await found

@@ -12,12 +12,12 @@ function answers(terms: Partial<ShopTerms>) {
   return `${document.body.textContent}`
 }
 
-// SPEC.md §9 claims it in any case.
-const claim = 'We accept UPI, cards, net banking and cash on delivery.'
+// SPEC.md §9 says it in any case.
+const sentence = 'We accept UPI, cards, net banking and cash on delivery.'
 
 test('says that cash on delivery comes later where the shop does not take it', () => {
   const text = answers({})
-  expect(text).toContain(`${claim} UPI, cards and net banking work at the checkout today;`)
+  expect(text).toContain(`${sentence} UPI, cards and net banking work at the checkout today;`)
   expect(text).toContain('We refund you the way you paid.')
 })
 
@@ -29,7 +29,7 @@ test.each([
   [[], 'Cash on delivery is available up to ₹2,000.00.'],
 ])('says up to how much and where it takes cash, with the PIN codes %o', (pins, limit) => {
   const text = answers({ cashOnDelivery: { upTo: 2000, pins } })
-  expect(text).toContain(`${claim} ${limit}`)
+  expect(text).toContain(`${sentence} ${limit}`)
   expect(text).not.toContain('as soon as it is available')
   expect(text).toContain('We refund you the way you paid; cash goes to an account that you name.')
 })
