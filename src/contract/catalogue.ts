@@ -133,7 +133,7 @@ export const catalogue = {
     params: idParams,
     body: medicineChange,
     response: ownMedicine,
-    problems: ['medicine_not_found', 'stock_reserved'],
+    problems: ['medicine_not_found', 'stock_changed', 'stock_reserved'],
   }),
   remove: endpoint({
     method: 'DELETE',

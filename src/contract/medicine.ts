@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { countryCodes } from './countries.ts'
 import { bars, declarableSchedules, schedules } from './drug-schedules.ts'
+import { countryOfOrigin, facts, taxes } from './entered-facts.ts'
 import { forms, packUnits } from './facts.ts'
 import { day, id, imageUrl, instant, keysOf, optionalText, rupees, text } from './fields.ts'
 import { gtin } from './gtin-field.ts'
@@ -136,65 +136,6 @@ const stock = z
   .int('Stock must be a whole number')
   .check(z.gte(0, 'Stock can’t be below 0'), z.lte(10_000_000, 'Stock is too large'))
 
-/**
- * Comparable properties of a medicine. null means not given: it is then derived from the other fields if possible.
- */
-const facts = {
-  form: z.optional(z.nullable(z.enum(keysOf(forms), 'Unknown dosage form'))),
-  strength: z.optional(z.nullable(optionalText(200))),
-  packAmount: z.optional(
-    z.nullable(
-      z
-        .number('Units in the pack must be a number')
-        .check(
-          z.gt(0, 'Units in the pack must be more than 0'),
-          z.lte(1_000_000, 'Units in the pack are too many'),
-        ),
-    ),
-  ),
-  packUnit: z.optional(z.nullable(z.enum(keysOf(packUnits), 'Unknown unit'))),
-  declaredSchedule: z.optional(
-    z.nullable(
-      z.enum(keysOf(declarableSchedules), {
-        error: ({ input }) =>
-          input === 'X' ? 'Schedule X medicines can’t be listed' : 'Schedule must be OTC, H or H1',
-      }),
-    ),
-  ),
-}
-
-/** Tax data for invoices. null: the legal default applies. */
-const taxes = {
-  hsn: z.optional(
-    z.nullable(
-      z
-        .string()
-        .check(
-          z.trim(),
-          z.maxLength(8, 'An HSN has 4, 6 or 8 digits'),
-          z.regex(/^(?:\d{4}|\d{6}|\d{8})?$/, 'An HSN has 4, 6 or 8 digits'),
-        ),
-    ),
-  ),
-  gst: z.optional(
-    z.nullable(
-      z.number('GST must be a number').check(
-        z.gte(0, 'GST can’t be below 0'),
-        z.lte(40, 'GST is at most 40 percent'),
-        z.refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'At most 2 decimals'),
-      ),
-    ),
-  ),
-}
-
-const countryOfOrigin = z.optional(
-  z.nullable(
-    z
-      .string('Choose a country from the list')
-      .check(z.refine((code) => countryCodes.includes(code), 'Choose a country from the list')),
-  ),
-)
-
 /** The fields of SPEC.md §5 are required; all others are optional. */
 export const medicineInput = z.object({
   name: text('Name is required'),
@@ -217,7 +158,19 @@ export const medicineInput = z.object({
 })
 export type MedicineInput = z.infer<typeof medicineInput>
 
-/** Only the name is required; a field that is absent or blank keeps its value. null removes an MRP or an image. */
+/** What a user saw of a medicine’s stock before changing it; an absent field is not compared. */
+const seenStock = z.object({
+  stockQuantity: z.optional(stock),
+  batchNumber: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
+  expiryDate: z.optional(z.nullable(day)),
+})
+export type SeenStock = z.infer<typeof seenStock>
+
+/**
+ * Only the name is required; a field that is absent or blank keeps its value. null removes an MRP or an image.
+ * `seen`: if the stock or the batch has changed since, the call fails with `stock_changed`. Without a batch, its
+ * `stockQuantity` is the `unbatchedQuantity`.
+ */
 export const medicineChange = z.object({
   name: text('Name is required'),
   description: optionalText(5000),
@@ -234,6 +187,7 @@ export const medicineChange = z.object({
   mrp: z.optional(z.nullable(rupees('MRP'))),
   sku: optionalText(120),
   gtin: z.optional(z.nullable(gtin)),
+  seen: z.optional(seenStock),
   ...taxes,
   ...facts,
 })

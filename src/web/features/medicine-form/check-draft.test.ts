@@ -90,6 +90,30 @@ describe('changing a medicine', () => {
     expect(checkChange(blankDraft, full).errors).toEqual({ name: 'Name is required' })
   })
 
+  test('sends price, MRP, stock and batch only where they were changed, with the stock or batch seen', () => {
+    const { data } = checkChange({ ...full, name: 'Dolo', price: ' ₹1,027.50 ' }, full)
+    for (const field of ['price', 'mrp', 'stockQuantity', 'batchNumber', 'expiryDate', 'seen'])
+      expect(data).not.toHaveProperty(field)
+    expect(checkChange({ ...full, price: '900' }, full).data).toMatchObject({ price: 900 })
+    const counted = checkChange({ ...full, stockQuantity: '38' }, full).data
+    expect(counted).toMatchObject({ stockQuantity: 38, seen: { stockQuantity: 40 } })
+    expect(counted?.seen).not.toHaveProperty('batchNumber')
+    expect(checkChange({ ...full, batchNumber: 'DL-2' }, full).data).toMatchObject({
+      batchNumber: 'DL-2',
+      seen: { batchNumber: 'DL-1', expiryDate: '2031-01-31' },
+    })
+    const unbatched = { ...full, batchNumber: '', expiryDate: '' }
+    expect(checkChange(full, unbatched).data?.seen).toEqual({ batchNumber: null, expiryDate: null })
+  })
+
+  test('compares a changed MRP or price with the one that is kept', () => {
+    const priced = { ...full, price: '1027.50', mrp: '1100.00' }
+    const errors = { mrp: 'MRP can’t be below the price' }
+    expect(checkChange({ ...priced, mrp: '1000' }, priced).errors).toEqual(errors)
+    expect(checkChange({ ...priced, price: '1100.50' }, priced).errors).toEqual(errors)
+    expect(checkChange({ ...priced, price: '1100.50', mrp: '' }, priced).errors).toBeNull()
+  })
+
   test('removes the MRP when it is cleared', () => {
     expect(checkChange(full, { ...full, mrp: '1100.00' }).data?.mrp).toBeNull()
     expect(checkChange(full, full).data).not.toHaveProperty('mrp', null)

@@ -6,7 +6,7 @@ import {
 } from '#contract/medicine.ts'
 import { decimalOf } from '../../forms/typed-number.ts'
 import { type Validated, validate } from '../../forms/validate.ts'
-import { blankDraft, type Draft } from './draft.ts'
+import { blankDraft, type Draft, type DraftField } from './draft.ts'
 
 /**
  * SPEC.md §5: all nine fields are required. Blank numbers are checked here, because the contract
@@ -33,18 +33,52 @@ export function checkNew(draft: Draft): Validated<MedicineInput> {
  * them from the text again; clearing the country of origin removes it.
  */
 export function checkChange(draft: Draft, from: Draft): Validated<MedicineChange> {
-  const { drawn, mrp: _, expiryDate, ...typed } = draft
-  const { mrp, ...numbers } = numbersOf(draft)
+  const {
+    drawn,
+    price: _p,
+    mrp: _m,
+    stockQuantity: _s,
+    batchNumber: _b,
+    expiryDate: _e,
+    ...typed
+  } = draft
   const change = {
     ...typed,
-    ...numbers,
+    ...stockOf(draft, from),
     ...factsOf(draft, from),
     ...numbersOnPack(draft, from),
-    mrp: mrp ?? (from.mrp === '' ? undefined : null),
-    expiryDate: expiryDate || undefined,
     image: drawn ? (from.image === '' ? undefined : null) : draft.image,
   }
-  return withRules(validate(medicineChange, change), {})
+  const checked = validate(medicineChange, change)
+  const { price = decimalOf(from.price), mrp = decimalOf(from.mrp) } = checked.data ?? {}
+  return withRules(checked, {}, { price, mrp })
+}
+
+/**
+ * Price, MRP, stock and batch where they differ from what was loaded: customers buy while the form is open, so
+ * what it loaded may be true no more. A new count and a new batch go with what they were entered for.
+ */
+function stockOf(draft: Draft, from: Draft) {
+  const changed = (field: DraftField) => draft[field].trim() !== from[field]
+  const entered = (field: DraftField) => changed(field) && draft[field].trim() !== ''
+  const { price, mrp, stockQuantity } = numbersOf(draft)
+  const { batchNumber, expiryDate } = draft
+  const isCounted = entered('stockQuantity')
+  const isBatch = entered('batchNumber') || entered('expiryDate')
+  const seen = {
+    ...(isCounted ? { stockQuantity: decimalOf(from.stockQuantity) } : {}),
+    ...(isBatch
+      ? { batchNumber: from.batchNumber || null, expiryDate: from.expiryDate || null }
+      : {}),
+  }
+  return {
+    ...(changed('price') ? { price } : {}),
+    ...(changed('mrp') ? { mrp: mrp ?? null } : {}),
+    ...(isCounted ? { stockQuantity } : {}),
+    ...(changed('batchNumber') ? { batchNumber } : {}),
+    ...(entered('expiryDate') ? { expiryDate } : {}),
+    ...(isCounted || isBatch ? { seen } : {}),
+  }
 }
 
 type Fact = 'form' | 'strength' | 'packAmount' | 'packUnit' | 'declaredSchedule' | 'countryOfOrigin'
@@ -82,12 +116,15 @@ function numbersOf({ price, mrp, stockQuantity }: Draft) {
   }
 }
 
-function withRules<T extends { price?: number; mrp?: number | null }>(
+type Prices = Record<'price' | 'mrp', number | string | null | undefined>
+
+function withRules<T extends Partial<Prices>>(
   checked: Validated<T>,
   missing: Record<string, string>,
+  { price, mrp }: Partial<Prices> = checked.data ?? {},
 ): Validated<T> {
   const errors = { ...checked.errors, ...missing }
-  const { price, mrp } = checked.data ?? {}
-  if (price !== undefined && mrp != null && mrp < price) errors.mrp = 'MRP can’t be below the price'
+  if (typeof price === 'number' && typeof mrp === 'number' && mrp < price)
+    errors.mrp = 'MRP can’t be below the price'
   return Object.keys(errors).length > 0 ? { data: null, errors } : checked
 }

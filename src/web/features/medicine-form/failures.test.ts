@@ -40,3 +40,9 @@ test('shows the message about reserved units at the stock', () => {
     stockQuantity: 'Some units are reserved.',
   })
 })
+
+test('shows the message about stock that has changed at the stock', () => {
+  expect(wrongFields(refusal(409, 'stock_changed', 'The stock has changed.'))).toEqual({
+    stockQuantity: 'The stock has changed.',
+  })
+})

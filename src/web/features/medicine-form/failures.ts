@@ -14,7 +14,7 @@ export function updateFailure(): string {
 
 /** Field → message for the fields that the server refused. */
 export function wrongFields(error: unknown): Record<string, string> {
-  return isRefusal(error, 'stock_reserved')
+  return isRefusal(error, 'stock_reserved') || isRefusal(error, 'stock_changed')
     ? { stockQuantity: error.message }
     : refusedFields(error)
 }

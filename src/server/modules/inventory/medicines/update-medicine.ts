@@ -1,5 +1,5 @@
 import { basisPoints } from '#contract/gst.ts'
-import type { MedicineChange, OwnMedicine } from '#contract/medicine.ts'
+import type { MedicineChange, OwnMedicine, SeenStock } from '#contract/medicine.ts'
 import { paiseOf } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import { indianDay } from '../../../platform/clock.ts'
@@ -27,6 +27,7 @@ export async function updateMedicine(
 ): Promise<OwnMedicine> {
   const before = await findForChange(db, params.id, actor.id)
   if (before === null) throw new Problem('medicine_not_found')
+  requireSeen(before, body.seen)
   const picture = imageAfter(before, body.image === null ? '' : body.image || undefined)
   const given = withBatch(before, { ...changesOf(body), ...picture })
   const facts = { ...given, ...factsAfter(before, given) }
@@ -72,6 +73,16 @@ async function change(
 
 type Stored = NonNullable<Awaited<ReturnType<typeof findForChange>>>
 
+/** A count or a batch that was entered for another stock than there is now says nothing about it. */
+function requireSeen(before: Stored, seen: SeenStock = {}): void {
+  const { batchNumber, expiryDate } = before
+  const stockQuantity = expiryDate === null ? before.unbatched : before.stock
+  const now = { stockQuantity, batchNumber, expiryDate }
+  const fields = ['stockQuantity', 'batchNumber', 'expiryDate'] as const
+  if (fields.some((field) => seen[field] !== undefined && seen[field] !== now[field]))
+    throw new Problem('stock_changed', { details: now })
+}
+
 /**
  * A medicine without a batch gets its first one when number and expiry date are entered; its units that were counted
  * before are then in that batch. Until then, a counted number of units is not stock.
@@ -93,7 +104,7 @@ const bothNeeded = 'A batch needs its number and its expiry date. Enter the'
  * null derives it from the text again.
  */
 function changesOf(change: MedicineChange): MedicineChanges {
-  const { price, mrp, stockQuantity, image: _, gst, ...texts } = change
+  const { price, mrp, stockQuantity, image: _, seen: _seen, gst, ...texts } = change
   const given = Object.entries(texts).filter(([, value]) => value !== undefined && value !== '')
   return {
     ...Object.fromEntries(given),
