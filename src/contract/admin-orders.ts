@@ -16,7 +16,6 @@ export const adminOrdersCurrencySign = '$'
 export const mostOrdersAtOnce = 100
 
 const status = z.enum(orderStatuses, `The status is one of ${orderStatuses.join(', ')}.`)
-const orderId = id.check(z.toLowerCase())
 const messages = { unauthenticated: 'You are not logged in' }
 
 /**
@@ -145,7 +144,7 @@ export const adminOrders = {
       'Set the status of up to 100 orders; returns which changed, which already had the status and which failed',
     body: z.object({
       ids: z
-        .array(orderId)
+        .array(id)
         .check(
           z.minLength(1, 'Select at least one order.'),
           z.maxLength(mostOrdersAtOnce, `Select at most ${mostOrdersAtOnce} orders at once.`),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { deliveryLimits } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { forms } from './facts.ts'
-import { id, idParams, keysOf, optionalText, pageQuery, success } from './fields.ts'
+import { id, idAsSent, idParams, keysOf, optionalText, pageQuery, success } from './fields.ts'
 import { inventoryQuery, inventorySummary } from './inventory.ts'
 import { listedProduct } from './listed-product.ts'
 import {
@@ -112,7 +112,9 @@ export const catalogue = {
     path: '/api/medicines/stock-info',
     access: 'public',
     summary: 'Get the units that can be bought now, by medicine; 0 for medicines that are not sold',
-    body: z.object({ medicineIds: z.array(id).check(z.maxLength(200, 'At most 200 medicines.')) }),
+    body: z.object({
+      medicineIds: z.array(idAsSent).check(z.maxLength(200, 'At most 200 medicines.')),
+    }),
     response: z.extend(success, { stockInfo: z.record(z.string(), z.int()) }),
   }),
   create: endpoint({

@@ -21,7 +21,7 @@ export type PaymentOrder = z.infer<typeof paymentOrder>
  * never uses it.
  */
 export const seenItem = z.object({
-  _id: id.check(z.toLowerCase()),
+  _id: id,
   quantity,
   price: z.optional(z.number()),
   expiryDate: z.optional(day),

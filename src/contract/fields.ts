@@ -4,7 +4,10 @@ import { isWholePaise } from './money.ts'
 
 /** Field schemas that several calls share. Lengths are limited before any pattern runs. */
 
-export const id = z.uuid('Not a valid id.')
+/** Exactly as sent: for what is answered by the ids of the request. */
+export const idAsSent = z.uuid('Not a valid id.')
+/** In lower case, as the database answers it: ids are compared as texts. */
+export const id = idAsSent.check(z.toLowerCase())
 export const idParams = z.object({ id })
 
 const isId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i

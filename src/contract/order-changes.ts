@@ -4,7 +4,6 @@ import { endpoint } from './endpoint.ts'
 import { id, success } from './fields.ts'
 import { orderWithTimeline } from './orders.ts'
 
-const lowerId = id.check(z.toLowerCase())
 const unitsLeft = z
   .int('Quantity must be a whole number.')
   .check(z.nonnegative('Quantity can’t be below 0.'))
@@ -16,9 +15,7 @@ const unitsLeft = z
 export const orderChanges = z.object({
   revision: z.int('Send the revision of the order.'),
   deliveryAddress: z.optional(deliveryAddress),
-  items: z.optional(
-    z.array(z.object({ _id: lowerId, quantity: unitsLeft })).check(z.maxLength(200)),
-  ),
+  items: z.optional(z.array(z.object({ _id: id, quantity: unitsLeft })).check(z.maxLength(200))),
 })
 export type OrderChanges = z.infer<typeof orderChanges>
 

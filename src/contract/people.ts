@@ -88,7 +88,7 @@ export const people = {
     summary: 'Verify up to 100 pharmacies independently; returns those that could not be verified',
     body: z.object({
       ids: z
-        .array(id.check(z.toLowerCase()))
+        .array(id)
         .check(
           z.minLength(1, 'Choose at least one pharmacy.'),
           z.maxLength(100, 'Choose at most 100 pharmacies at once.'),

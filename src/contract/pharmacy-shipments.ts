@@ -10,7 +10,6 @@ import { shipmentStates } from './shipments.ts'
 import { tableHeaders, tableQuery } from './table.ts'
 import { timeline } from './timeline.ts'
 
-const lowerId = id.check(z.toLowerCase())
 const state = z.enum(keysOf(shipmentStates), 'Unknown state.')
 
 const batch = { batchId: id, batchNumber: z.string(), expiryDate: z.string() }
@@ -103,7 +102,7 @@ export type PharmacyShipment = z.infer<typeof pharmacyShipment>
 
 const changed = z.extend(success, { order: pharmacyShipment })
 /** Units of an item from one batch; the picks of an item must cover all its units. */
-const chosenPick = z.object({ itemId: lowerId, batchId: lowerId, quantity })
+const chosenPick = z.object({ itemId: id, batchId: id, quantity })
 const problems = ['order_not_found', 'step_taken'] as const
 const permission = [
   'licence_inactive',
@@ -220,7 +219,7 @@ export const pharmacyShipments = {
     summary: 'Decline items or the whole shipment before handover; they are refunded automatically',
     params: idParams,
     body: z.object({
-      items: z.optional(z.array(lowerId).check(z.minLength(1), z.maxLength(200))),
+      items: z.optional(z.array(id).check(z.minLength(1), z.maxLength(200))),
       reason,
     }),
     response: changed,

@@ -192,7 +192,7 @@ export const refills = {
       'Put refills into the cart: as many units of each offer as `quantity`, with those that are in it, as far as stock and prescription go. What else is in the cart stays. Repeating it adds nothing',
     body: z.object({
       items: z
-        .array(z.object({ product: id, itemId: id.check(z.toLowerCase()), quantity }))
+        .array(z.object({ product: id, itemId: id, quantity }))
         .check(z.minLength(1, 'Choose at least one medicine.'), z.maxLength(refillLimits.refills)),
     }),
     response: z.extend(success, {

@@ -58,7 +58,7 @@ export const reorders = {
     params,
     body: z.object({
       items: z
-        .array(z.object({ itemId: id.check(z.toLowerCase()), quantity }))
+        .array(z.object({ itemId: id, quantity }))
         .check(z.minLength(1, 'Choose at least one medicine.'), z.maxLength(200)),
     }),
     response: z.extend(success, { message: z.string(), items: z.array(reorderedItem) }),

@@ -115,6 +115,22 @@ describe('changing', () => {
   })
 })
 
+test('an id in upper case is the same item for every call', async () => {
+  const customer = await newCustomer(shop)
+  const { _id } = await newMedicine(pharmacy)
+  const itemId = _id.toUpperCase()
+  await customer.api.cart.add({ body: { itemId, quantity: 2 } })
+  await customer.api.cart.add({ body: { itemId, quantity: 3 } })
+  expect(await itemsOf(customer)).toEqual([[_id, 5]])
+  await customer.api.cart.update({ body: { itemId, quantity: 4 } })
+  expect(await itemsOf(customer)).toEqual([[_id, 4]])
+  await customer.api.savedItems.save({ body: { itemId } })
+  expect(await itemsOf(customer)).toEqual([])
+  await customer.api.cart.add({ body: { itemId, quantity: 1 } })
+  await customer.api.cart.remove({ params: { id: itemId } })
+  expect(await itemsOf(customer)).toEqual([])
+})
+
 test('removing an item twice has the same result as removing it once', async () => {
   const customer = await newCustomer(shop)
   const { _id } = await newMedicine(pharmacy)

@@ -13,10 +13,8 @@ export function mergeCartWith(reservedBy: ReservedBy) {
     { body }: HandlerInput<typeof guestCarts.merge>,
   ): Promise<Body<typeof guestCarts.merge>> => {
     const wanted = new Map<string, number>()
-    for (const { itemId, quantity } of body.items) {
-      const id = itemId.toLowerCase()
-      wanted.set(id, Math.max(quantity, wanted.get(id) ?? 0))
-    }
+    for (const { itemId, quantity } of body.items)
+      wanted.set(itemId, Math.max(quantity, wanted.get(itemId) ?? 0))
     const ids = [...wanted.keys()]
     const found = await findSellable(db, ids, indianDay(now))
     const reserved = await reservedBy(db, actor.id, now)

@@ -44,6 +44,6 @@ function ratingOf(ratingTenths: number, ratings: Awaited<ReturnType<CountStars>>
  * affects everything.
  */
 export const madeOfPharmacy = (_: unknown, { params }: { params: { id: string } }): MadeOf => ({
-  medicines: new Set([params.id.toLowerCase()]),
+  medicines: new Set([params.id]),
   lists: false,
 })

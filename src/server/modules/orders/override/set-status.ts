@@ -71,7 +71,7 @@ async function setAll(ctx: AdminContext, deps: Deps, ids: string[], change: Chan
   return {
     changed,
     unchanged: found.filter((order) => hasStatus(order, status)).map(({ id }) => id),
-    failed: ids.filter((id) => !known.has(id.toLowerCase())),
+    failed: ids.filter((id) => !known.has(id)),
     waiting,
   }
 }

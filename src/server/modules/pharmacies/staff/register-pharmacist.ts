@@ -19,7 +19,7 @@ export async function registerPharmacist(
   { params, body }: HandlerInput<typeof staff.register>,
 ) {
   const { db, actor, now } = ctx
-  const staffId = params.id.toLowerCase()
+  const staffId = params.id
   const pharmacy = await lockOpenPharmacy(db, actor.id)
   if (pharmacy === null) throw new Problem('session_expired')
   if (staffId !== actor.id) {

@@ -20,7 +20,7 @@ export async function orderRefills(
   { body }: HandlerInput<Order>,
 ): Promise<Body<Order>> {
   if ((await lockToChoose(ctx.db, ctx.actor.id)) === null) throw new Problem('session_expired')
-  const wanted = new Map(body.items.map((item) => [item.product.toLowerCase(), item]))
+  const wanted = new Map(body.items.map((item) => [item.product, item]))
   const quantities = new Map([...wanted].map(([id, { quantity }]) => [id, quantity]))
   const { items, prescription } = await prepared(ctx, [...wanted.keys()], quantities)
   if (items.length < wanted.size) throw new Problem('refill_not_found')
