@@ -4,7 +4,7 @@ import type { Actor, Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { findSellable } from '../catalogue/index.ts'
 import { addIfFree, deleteItem, setIfFree } from './change-queries.ts'
-import { findItem, putItem } from './queries.ts'
+import { addUnits, findItem, setUnits } from './queries.ts'
 
 export type CustomerContext = Context<Actor<'customer'>>
 
@@ -24,11 +24,9 @@ export function addToCartWith(reservedBy: ReservedBy) {
     const item = { customerId: ctx.actor.id, medicineId: itemId, quantity }
     if (await addIfFree(ctx.db, { ...item, now: ctx.now })) return done
     const available = await availableTo(ctx, itemId, reservedBy)
+    if (await addUnits(ctx.db, item, { most: available, addedAt: ctx.now })) return done
     const inCart = await findItem(ctx.db, ctx.actor.id, itemId)
-    if (inCart + quantity > available)
-      throw new Problem('insufficient_stock', { details: { available, inCart } })
-    await putItem(ctx.db, { ...item, quantity: inCart + quantity }, ctx.now)
-    return done
+    throw new Problem('insufficient_stock', { details: { available, inCart } })
   }
 }
 
@@ -40,17 +38,17 @@ export function updateCartWith(reservedBy: ReservedBy) {
   ) => {
     const item = { customerId: ctx.actor.id, medicineId: itemId, quantity }
     if (await setIfFree(ctx.db, { ...item, now: ctx.now })) return done
+    // It is not in the cart, or was to get more units than were free.
     const before = await findItem(ctx.db, ctx.actor.id, itemId)
     if (before === 0) throw new Problem('medicine_not_found')
-    if (quantity > before) {
-      const available = await availableTo(ctx, itemId, reservedBy)
-      if (quantity > available)
-        throw new Problem('insufficient_stock', {
-          message: `Only ${available} units of this item are available in stock.`,
-          details: { available, inCart: before },
-        })
-    }
-    await putItem(ctx.db, item, ctx.now)
+    const available = await availableTo(ctx, itemId, reservedBy)
+    if (quantity > available)
+      throw new Problem('insufficient_stock', {
+        message: `Only ${available} units of this item are available in stock.`,
+        details: { available, inCart: before },
+      })
+    // A sale may have emptied the cart since.
+    if (!(await setUnits(ctx.db, item))) throw new Problem('medicine_not_found')
     return done
   }
 }

@@ -31,14 +31,36 @@ export async function findQuantities(
   return new Map(rows.map(({ id, quantity }) => [id, quantity]))
 }
 
-export async function putItem(db: Db, item: CartItem, addedAt: Date): Promise<void> {
-  await db
+/** Adds units to an item, unless it then has more than `most`; returns whether it did. */
+export async function addUnits(
+  db: Db,
+  item: CartItem,
+  { most, addedAt }: { most: number; addedAt: Date },
+): Promise<boolean> {
+  if (item.quantity > most) return false
+  const rows = await db
     .insert(cartItems)
     .values({ ...item, addedAt })
     .onConflictDoUpdate({
       target: [cartItems.customerId, cartItems.medicineId],
-      set: { quantity: item.quantity },
+      set: { quantity: sql`${cartItems.quantity} + excluded.quantity` },
+      setWhere: sql`${cartItems.quantity} + excluded.quantity <= ${most}`,
     })
+    .returning({ medicineId: cartItems.medicineId })
+  return rows.length > 0
+}
+
+/** Sets the units of an item; returns false if it is not in the cart. */
+export async function setUnits(
+  db: Db,
+  { customerId, medicineId, quantity }: CartItem,
+): Promise<boolean> {
+  const rows = await db
+    .update(cartItems)
+    .set({ quantity })
+    .where(and(eq(cartItems.customerId, customerId), eq(cartItems.medicineId, medicineId)))
+    .returning({ medicineId: cartItems.medicineId })
+  return rows.length > 0
 }
 
 /** Puts items into carts with at least these quantities, in the order in which a sale locks them. */
