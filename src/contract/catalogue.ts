@@ -2,7 +2,16 @@ import * as z from 'zod/mini'
 import { deliveryLimits } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { forms } from './facts.ts'
-import { id, idAsSent, idParams, keysOf, optionalText, pageQuery, success } from './fields.ts'
+import {
+  id,
+  idAsSent,
+  idParams,
+  keysOf,
+  optionalText,
+  pageQuery,
+  success,
+  unlessBlank,
+} from './fields.ts'
 import { inventoryQuery, inventorySummary } from './inventory.ts'
 import { listedProduct } from './listed-product.ts'
 import {
@@ -23,17 +32,18 @@ export type SortOrder = (typeof sortOrders)[number]
 const rupeesFromQuery = z.coerce.number('Must be a number').check(z.gte(0), z.lte(1_00_00_000))
 
 /**
- * `prescription`: true for medicines that require one, false for those that do not. `pharmacy` is an id.
+ * `prescription`: true for medicines that require one, false for those that do not. `pharmacy` is an id. A blank value
+ * means an absent one.
  */
 export const narrowing = z.object({
   q: optionalText(100),
   category: optionalText(80),
-  form: z.optional(z.enum(keysOf(forms), 'Unknown dosage form')),
-  pharmacy: z.optional(id),
-  prescription: z.optional(z.stringbool()),
-  inStock: z.optional(z.stringbool()),
-  minPrice: z.optional(rupeesFromQuery),
-  maxPrice: z.optional(rupeesFromQuery),
+  form: unlessBlank(z.enum(keysOf(forms), 'Unknown dosage form')),
+  pharmacy: unlessBlank(id),
+  prescription: unlessBlank(z.stringbool()),
+  inStock: unlessBlank(z.stringbool()),
+  minPrice: unlessBlank(rupeesFromQuery),
+  maxPrice: unlessBlank(rupeesFromQuery),
 })
 export type Narrowing = z.infer<typeof narrowing>
 
@@ -43,7 +53,7 @@ export type Narrowing = z.infer<typeof narrowing>
  */
 export const listQuery = z.extend(narrowing, {
   ...pageQuery,
-  sort: z.optional(z.enum(sortOrders)),
+  sort: unlessBlank(z.enum(sortOrders)),
 })
 export type ListQuery = z.infer<typeof listQuery>
 

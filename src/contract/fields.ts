@@ -209,14 +209,24 @@ function isImageAddress(value: string): boolean {
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:')
 }
 
+/** A value of a query that may be absent or blank; blank means absent, as a form sends its empty fields. */
+export function unlessBlank<S extends z.ZodMiniType>(schema: S) {
+  return z.optional(z.pipe(givenValue, z.optional(schema))) as unknown as z.ZodMiniOptional<S>
+}
+
+const givenValue = z.transform((value: unknown) =>
+  typeof value === 'string' && value.trim() === '' ? undefined : value,
+)
+
+const mostRows = 100
 const limit = z.coerce
   .number('Must be a number')
-  .check(z.int('Must be a whole number'), z.gte(1), z.lte(100))
+  .check(z.int('Must be a whole number'), z.gte(1), z.lte(mostRows))
 
 /** One page of a list. `cursor` is opaque: take it from the `Link: …; rel="next"` header of the previous page. */
 export const pageQuery = {
-  cursor: z.optional(z.string().check(z.maxLength(2000))),
-  limit: z._default(limit, 100),
+  cursor: unlessBlank(z.string().check(z.maxLength(2000))),
+  limit: z._default(z.pipe(givenValue, z._default(limit, mostRows)), mostRows),
 }
 
 export const success = z.object({ success: z.literal(true) })

@@ -209,6 +209,22 @@ describe('filtering', () => {
     expect(answer.body).toMatchObject({ code: 'invalid_input', success: false })
   })
 
+  test.each(['/api/medicines', '/api/products', '/api/products/facets'])(
+    '%s treats a blank value as an absent one',
+    async (url) => {
+      const answerTo = async (query: string) => {
+        const { status, body } = await shop.send({ method: 'GET', url: `${url}?${query}` })
+        return { status, body }
+      }
+      const names =
+        'q category form pharmacy prescription inStock minPrice maxPrice sort limit cursor'
+      const whole = await answerTo('')
+      expect(whole.status).toBe(200)
+      for (const name of names.split(' '))
+        for (const blank of ['', '%20']) expect(await answerTo(`${name}=${blank}`)).toEqual(whole)
+    },
+  )
+
   test('answers with and without a trailing slash', async () => {
     for (const url of ['/api/medicines', '/api/medicines/'])
       expect((await shop.send({ method: 'GET', url })).body).toEqual((await list({})).body)
