@@ -167,7 +167,8 @@ const seenStock = z.object({
 export type SeenStock = z.infer<typeof seenStock>
 
 /**
- * Only the name is required; a field that is absent or blank keeps its value. null removes an MRP or an image.
+ * Only the name is required; a field that is absent or blank keeps its value. null removes an MRP or an image, and lets
+ * facts be derived again; where the own view answers null for a text, a batch or an expiry, it keeps the value as well.
  * `seen`: if the stock or the batch has changed since, the call fails with `stock_changed`. Without a batch, its
  * `stockQuantity` is the `unbatchedQuantity`.
  */
@@ -176,16 +177,16 @@ export const medicineChange = z.object({
   description: optionalText(5000),
   composition: optionalText(500),
   category: optionalText(80),
-  batchNumber: optionalText(60),
+  batchNumber: z.optional(z.nullable(optionalText(60))),
   image: z.optional(z.nullable(imageUrl)),
   price: z.optional(rupees('Price')),
   stockQuantity: z.optional(stock),
-  expiryDate: z.optional(day),
-  manufacturer: optionalText(160),
-  packSize: optionalText(120),
+  expiryDate: z.optional(z.nullable(day)),
+  manufacturer: z.optional(z.nullable(optionalText(160))),
+  packSize: z.optional(z.nullable(optionalText(120))),
   countryOfOrigin,
   mrp: z.optional(z.nullable(rupees('MRP'))),
-  sku: optionalText(120),
+  sku: z.optional(z.nullable(optionalText(120))),
   gtin: z.optional(z.nullable(gtin)),
   seen: z.optional(seenStock),
   ...taxes,

@@ -29,7 +29,7 @@ export async function updateMedicine(
   if (before === null) throw new Problem('medicine_not_found')
   requireSeen(before, body.seen)
   const picture = imageAfter(before, body.image === null ? '' : body.image || undefined)
-  const given = withBatch(before, { ...changesOf(body), ...picture })
+  const given = withBatch(before, { ...changesOf(unlessAnswered(before, body)), ...picture })
   const facts = { ...given, ...factsAfter(before, given) }
   const rule = await findRuleOf(db, { ...before, ...facts }, indianDay(now))
   const changes = { ...facts, ...rule, updatedAt: now }
@@ -99,13 +99,27 @@ function withBatch(before: Stored, given: MedicineChanges): MedicineChanges {
 
 const bothNeeded = 'A batch needs its number and its expiry date. Enter the'
 
+/** The own view answers a medicine without a batch with a stock of 0: sent back as it is, this counts nothing. */
+function unlessAnswered(
+  before: Stored,
+  { stockQuantity, ...body }: MedicineChange,
+): MedicineChange {
+  const isAnswer = before.expiryDate === null && body.expiryDate === null && stockQuantity === 0
+  return isAnswer ? body : { ...body, stockQuantity }
+}
+
+const neverEmptied = new Set(['manufacturer', 'packSize', 'sku', 'batchNumber', 'expiryDate'])
+
 /**
  * The changes of all but the picture. A field left out or blank keeps its value. null removes an MRP; for a fact,
- * null derives it from the text again.
+ * null derives it from the text again; for what cannot be emptied, it keeps the value.
  */
 function changesOf(change: MedicineChange): MedicineChanges {
   const { price, mrp, stockQuantity, image: _, seen: _seen, gst, ...texts } = change
-  const given = Object.entries(texts).filter(([, value]) => value !== undefined && value !== '')
+  const given = Object.entries(texts).filter(
+    ([field, value]) =>
+      value !== undefined && value !== '' && !(value === null && neverEmptied.has(field)),
+  )
   return {
     ...Object.fromEntries(given),
     ...(price === undefined ? {} : { pricePaise: paiseOf(price) }),
