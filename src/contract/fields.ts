@@ -139,9 +139,12 @@ export const currentPassword = z.string('Current password is required').check(
   notTooLong,
 )
 
-/** A new password, exactly as typed. The server also refuses what is easy to guess. */
-const newPassword = (characters: number) =>
-  z.string(atLeast(characters)).check(z.minLength(characters, atLeast(characters)), notTooLong)
+/** A new password, exactly as typed. The server also refuses what is easy to guess. `required`: if it is missing. */
+const newPassword = (characters: number, required = atLeast(characters)) => {
+  const error = ({ input }: { input?: unknown }) =>
+    input === undefined || input === '' ? required : atLeast(characters)
+  return z.string({ error }).check(z.minLength(characters, { error }), notTooLong)
+}
 
 /** The rules for a new password by role: SPEC.md §5 has those of customers, and six characters for administrators. */
 export const newPasswords = {
@@ -155,10 +158,15 @@ export const newPasswords = {
   admin: newPassword(6),
 }
 
+/** SPEC.md §5: a pharmacy that registers is told which field is missing. */
+export const firstPharmacyPassword = newPassword(8, 'Password is required')
+
 /** Rupees above 0 and at most one crore, with at most two decimals; `what` begins the messages. */
 export function rupees(what: string) {
   return z
-    .number(`${what} must be a number`)
+    .number({
+      error: ({ input }) => `${what} ${input === undefined ? 'is required' : 'must be a number'}`,
+    })
     .check(
       z.gt(0, `${what} must be more than 0`),
       z.lte(1_00_00_000, `${what} must be at most ₹1,00,00,000`),
@@ -196,7 +204,7 @@ function isRealDay(value: string): boolean {
 
 /** http(s) URL of an image, which a job fetches once (`foreignImage`), or a path on this site ('/images/…'). */
 export const imageUrl = z
-  .string()
+  .string('Image is required')
   .check(
     z.trim(),
     z.maxLength(2000, 'The image address is too long'),

@@ -2,7 +2,17 @@ import * as z from 'zod/mini'
 import { bars, declarableSchedules, schedules } from './drug-schedules.ts'
 import { countryOfOrigin, facts, taxes } from './entered-facts.ts'
 import { forms, packUnits } from './facts.ts'
-import { day, id, imageUrl, instant, keysOf, optionalText, rupees, text } from './fields.ts'
+import {
+  day,
+  id,
+  imageUrl,
+  instant,
+  keysOf,
+  optionalText,
+  requiredDay,
+  rupees,
+  text,
+} from './fields.ts'
 import { gtin } from './gtin-field.ts'
 import { seller } from './pharmacies.ts'
 
@@ -133,7 +143,10 @@ export const shownMedicine = z.partial(ownMedicine, {
 export type ShownMedicine = z.infer<typeof shownMedicine>
 
 const stock = z
-  .int('Stock must be a whole number')
+  .int({
+    error: ({ input }) =>
+      input === undefined ? 'Stock Quantity is required' : 'Stock must be a whole number',
+  })
   .check(z.gte(0, 'Stock can’t be below 0'), z.lte(10_000_000, 'Stock is too large'))
 
 /** The fields of SPEC.md §5 are required; all others are optional. */
@@ -146,7 +159,7 @@ export const medicineInput = z.object({
   image: imageUrl,
   price: rupees('Price'),
   stockQuantity: stock,
-  expiryDate: day,
+  expiryDate: requiredDay('Expiry Date is required'),
   manufacturer: optionalText(160),
   packSize: optionalText(120),
   countryOfOrigin,

@@ -141,7 +141,9 @@ export const orders = {
     summary:
       'Reserve the cart’s units for 15 minutes and create an order at the payment provider. Medicines that need a prescription need `patient` and `prescription`: an uploaded one, which a pharmacist checks before packing, or a verified one, whose remaining quantity is reserved too. With `paymentMethod` ‘cash’, where the shop takes it, the order is placed at once and paid on delivery',
     body: z.object({
-      cartItems: z.array(seenItem).check(z.minLength(1, 'Your cart is empty.'), z.maxLength(200)),
+      cartItems: z
+        .array(seenItem, 'Your cart is empty.')
+        .check(z.minLength(1, 'Your cart is empty.'), z.maxLength(200)),
       deliveryAddress,
       patient: z.optional(id),
       prescription: z.optional(id),

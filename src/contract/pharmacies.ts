@@ -3,13 +3,13 @@ import { session } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import {
   email,
+  firstPharmacyPassword,
   id,
   idParams,
   instant,
   keysOf,
   line,
   loginPassword,
-  newPasswords,
   text,
 } from './fields.ts'
 import { isGstin, tidyGstin } from './gstin.ts'
@@ -84,7 +84,7 @@ export const pharmacyLoginInput = z.object({
 export const pharmacyRegisterInput = z.object({
   name: line('Name is required', 160),
   email,
-  password: newPasswords.pharmacy,
+  password: firstPharmacyPassword,
   address: text('Address is required', 400),
   phone: line('Phone is required', 20),
   licenseNumber: line('License Number is required', 60),
