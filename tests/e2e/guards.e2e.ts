@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
-import { demoPerson } from './people.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import type { Session } from '#contract/accounts.ts'
+import { refused } from './console.ts'
+import { open } from './hydration.ts'
+import { demoPerson, newCustomer } from './people.ts'
 import { waitForMessage, waitForPath } from './screen.ts'
 import { openE2eShop } from './shop.ts'
 
@@ -82,3 +86,63 @@ test.each(['customer', 'pharmacy', 'admin'] as const)(
     }
   },
 )
+
+describe('Back', () => {
+  test('leads from the login to the page before a bookmark of a private page', async () => {
+    const page = await e2e.visit()
+    await open(page, '/shop')
+    await page.goto('/order-history', { waitUntil: 'commit' })
+    await waitForPath(page, '/customer/login')
+    await page.goBack()
+    await waitForPath(page, '/shop')
+  })
+
+  test('leads from the login to the page whose link led to a private page', async () => {
+    const page = await e2e.visit()
+    await open(page, '/shop')
+    await page.getByRole('link', { name: 'Support' }).first().click()
+    await page.getByRole('link', { name: 'My Orders' }).first().click()
+    await waitForPath(page, '/customer/login')
+    await page.goBack()
+    await waitForPath(page, '/support')
+  })
+
+  test('after a logout meets the login once, in the place of the profile', async () => {
+    const page = await e2e.visit({ as: await newCustomer(e2e) })
+    await open(page, '/shop')
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Log Out' }).click()
+    await waitForPath(page, '/login')
+    await page.goBack()
+    await waitForPath(page, '/customer/login')
+    await page.goBack()
+    await waitForPath(page, '/shop')
+  })
+
+  test.each([
+    ['/cart', '/customer/login?next=%2Fcart'],
+    ['/prescriptions', '/customer/login'],
+  ])('leads from the login to the page before %s if its session ended', async (path, login) => {
+    e2e.expectErrors(refused(401, /\/api\//))
+    const customer = await newCustomer(e2e)
+    await e2e.api(customer).accounts.endSession()
+    const page = await e2e.visit()
+    await open(page, '/shop')
+    await storeSessionIn(page, customer)
+    await page.goto(path, { waitUntil: 'commit' })
+    await waitForPath(page, login)
+    await page.goBack()
+    await waitForPath(page, '/shop')
+  })
+})
+
+/** As a login would that this page does not see. */
+function storeSessionIn(page: Page, { token, user }: Session): Promise<void> {
+  return page.evaluate(
+    ([given, role]) => {
+      localStorage.setItem('token', given)
+      localStorage.setItem('role', role)
+    },
+    [token, user.role] as const,
+  )
+}

@@ -1,4 +1,4 @@
-import { type MiddlewareFunction, redirect } from 'react-router'
+import { type DataStrategyResult, type MiddlewareFunction, redirect, replace } from 'react-router'
 import type { Role } from '#contract/accounts.ts'
 import { isRefusal } from '../format/problems.ts'
 import { loginPath, paths } from '../routing/paths.ts'
@@ -22,10 +22,33 @@ export function guard(allowed: Role): MiddlewareFunction<Record<string, unknown>
   }
 }
 
+/**
+ * Client middleware of a private page, before its guard. A redirect replaces the page's address if the browser shows
+ * it already: after a first load, Back, or a revalidation. Otherwise Back would lead from the login to that address,
+ * which leads to the login again, without end. After a link, the page that has the link stays in the history.
+ */
+export const redirectInPlace: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
+  { request },
+  next,
+) => {
+  if (!isShown(request)) return
+  const results = await next()
+  for (const one of Object.values(results)) {
+    if (!(one.result instanceof Response)) continue
+    const { headers, status } = one.result
+    const to = headers.get('location')
+    if (to !== null) one.result = replace(to, { headers, status })
+  }
+  return results
+}
+
 /** Client middleware of a page for every role. */
 export const guardLogin: MiddlewareFunction<Record<string, unknown>> = () => {
   openSession(paths.login)
 }
+
+/** Whether the browser shows the address already, so that no link was followed. */
+const isShown = (request: Request) => new URL(request.url).pathname === window.location.pathname
 
 /** The stored session; leads to the login without one. */
 function openSession(login: string): StoredSession {

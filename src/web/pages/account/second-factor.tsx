@@ -4,14 +4,14 @@ import type { SecondFactorList } from '#contract/second-factors.ts'
 import { privateMeta } from '../../document/seo.ts'
 import { SecondFactorsSection } from '../../features/second-factors/second-factors-section.tsx'
 import { landingPath, paths, safeNext } from '../../routing/paths.ts'
-import { guardLogin } from '../../session/guard.ts'
+import { guardLogin, redirectInPlace } from '../../session/guard.ts'
 import { readSession } from '../../session/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 
 export const meta = () => privateMeta('Second factor')
 
-export const clientMiddleware = [guardLogin]
+export const clientMiddleware = [redirectInPlace, guardLogin]
 
 /** Runs the guard before the page is shown. */
 export function clientLoader() {

@@ -10,11 +10,11 @@ import { rangeIn, rangeText } from '../../format/time-ranges.ts'
 import { adminPaths } from '../../routing/admin-paths.ts'
 import { paths } from '../../routing/paths.ts'
 import { guardAdminPage, maySeeAdminPage } from '../../session/admin-pages.ts'
-import { guard } from '../../session/guard.ts'
+import { guard, redirectInPlace } from '../../session/guard.ts'
 import { logOut } from '../../session/logout.ts'
 import { mayAdministrate } from '../../session/may-administrate.ts'
 
-export const clientMiddleware = [guard('admin'), guardAdminPage]
+export const clientMiddleware = [redirectInPlace, guard('admin'), guardAdminPage]
 
 export default function AdminArea() {
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type MiddlewareFunction, Outlet } from 'react-router'
 import { paths } from '../../routing/paths.ts'
-import { guard } from '../../session/guard.ts'
+import { guard, redirectInPlace } from '../../session/guard.ts'
 import { guestsMayFillCarts } from '../../session/guest-cart.ts'
 import { readToken } from '../../session/session.ts'
 
@@ -15,7 +15,7 @@ const guardArea: Guard = (given, next) =>
     ? undefined
     : guardCustomer(given, next)
 
-export const clientMiddleware = [guardArea]
+export const clientMiddleware = [redirectInPlace, guardArea]
 
 export default function CustomerArea() {
   useEffect(() => void continueUploads(), [])

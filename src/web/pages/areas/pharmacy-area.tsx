@@ -4,11 +4,11 @@ import type { Pharmacy } from '#contract/pharmacies.ts'
 import { useWaitingBadge } from '../../features/verification/waiting-badge.ts'
 import { formatDay } from '../../format/dates.ts'
 import { paths } from '../../routing/paths.ts'
-import { guard } from '../../session/guard.ts'
+import { guard, redirectInPlace } from '../../session/guard.ts'
 import { guardStaff } from '../../session/staff-guard.ts'
 import { Alert } from '../../ui/alert.tsx'
 
-export const clientMiddleware = [guard('pharmacy'), guardStaff]
+export const clientMiddleware = [redirectInPlace, guard('pharmacy'), guardStaff]
 
 /**
  * Every child page uses `pharmacy` from here, so that the banner is above all of them from the
