@@ -16,6 +16,7 @@ const personal = [
   'guestCart',
   'guestCartUntil',
   'importColumns',
+  'loggedOut',
   'recentSearches',
   'recentlyViewed',
   'return-draft:',

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
+import { refused } from './console.ts'
+import { fill } from './fields.ts'
 import { open } from './hydration.ts'
-import { customerWith, newCustomer, newMedicine } from './people.ts'
+import { add, drawn, medicine } from './medicine-form.ts'
+import { customerWith, newCustomer, newMedicine, newPharmacy, password } from './people.ts'
 import { becomes, waitForMessage, waitForPath } from './screen.ts'
 import { openE2eShop } from './shop.ts'
+import { tokenOf } from './storage.ts'
 
 const e2e = openE2eShop()
 
@@ -34,6 +38,38 @@ test('a logout in one tab removes private content from the other', async () => {
   await waitForMessage(other, 'You are not authorized to access this page. Please log in.')
   await waitForPath(one, '/')
   await waitForPath(other, '/customer/login')
+})
+
+test('what is typed for a medicine stays while its pharmacy logs in again in a new tab', async () => {
+  e2e.expectErrors(refused(401, /\/api\/(medicines|pharmacy|notifications)/))
+  const pharmacy = await newPharmacy(e2e)
+  const one = await e2e.visit({ as: pharmacy })
+  await open(one, '/pharmacy/add-medicine')
+  await fill(one, medicine)
+  await drawn(one).check()
+  // The token runs out, which this page would notice at once if it stored the other token itself.
+  const other = await one.context().newPage()
+  await open(other, '/about')
+  const expired = tokenOf({ role: 'pharmacy', exp: Math.floor(Date.now() / 1000) - 60 })
+  await other.evaluate((token) => localStorage.setItem('token', token), expired)
+  await other.close()
+
+  await add(one).click()
+  await one.getByText(/What you typed stays here/).waitFor()
+  const opened = one.context().waitForEvent('page')
+  await one.getByRole('link', { name: 'Log in in a new tab' }).click()
+  const login = await opened
+  await waitForMessage(login, 'Session expired. Please log in again.')
+  await one.getByRole('banner').getByText('Login', { exact: true }).waitFor()
+  await login.getByLabel('Email').fill(pharmacy.user.email)
+  await login.getByLabel('Password', { exact: true }).fill(password)
+  await login.getByRole('button', { name: 'Log in', exact: true }).click()
+  await waitForPath(login, '/pharmacy/dashboard')
+
+  await one.getByRole('banner').getByText('Login', { exact: true }).waitFor({ state: 'hidden' })
+  expect(await one.getByLabel('Name', { exact: true }).inputValue()).toBe(medicine.Name)
+  await add(one).click()
+  await waitForMessage(one, 'Medicine added successfully')
 })
 
 test('an item added in one tab appears in the other’s header and cart', async () => {

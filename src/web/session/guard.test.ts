@@ -1,9 +1,58 @@
 // @vitest-environment jsdom
 import type { MiddlewareFunction } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
-import { redirectInPlace } from './guard.ts'
+import type { Session } from '#contract/accounts.ts'
+import { keepPageFor, personOf } from './ended-session.ts'
+import { guard, redirectInPlace } from './guard.ts'
+import { storeSession } from './session.ts'
 
-beforeEach(() => history.replaceState(null, '', '/pharmacy/add-medicine'))
+const anjali = { _id: 'p', role: 'pharmacy', name: 'Anjali', email: 'anjali@example.in' } as const
+const ravi = { ...anjali, name: 'Ravi', email: 'ravi@example.in' }
+const token = `e30.${btoa(JSON.stringify({ role: 'pharmacy', exp: Date.now() }))}.s`
+const logIn = (user: object) => storeSession({ token, user } as Session)
+
+beforeEach(() => {
+  localStorage.clear()
+  history.replaceState(null, '', '/pharmacy/add-medicine')
+})
+
+/** Where the guard leads; null: nowhere. */
+async function guarded(path = '/pharmacy/add-medicine'): Promise<string | null> {
+  const request = new Request(new URL(path, location.href))
+  try {
+    await guard('pharmacy')({ request } as never, async () => ({}))
+    return null
+  } catch (thrown) {
+    return thrown instanceof Response ? thrown.headers.get('location') : 'another error'
+  }
+}
+
+test('the open page of one person whose session ended is not shown to another of the same staff', async () => {
+  keepPageFor(personOf(anjali))
+  logIn(ravi)
+  expect(await guarded()).toBe('/pharmacy/dashboard')
+  expect(await guarded()).toBeNull()
+})
+
+test('the open page of one person whose session ended is shown to them again', async () => {
+  keepPageFor(personOf(anjali))
+  logIn(anjali)
+  expect(await guarded()).toBeNull()
+})
+
+test('the open page of one person whose session ended leads nobody away from another page', async () => {
+  keepPageFor(personOf(anjali))
+  logIn(ravi)
+  expect(await guarded('/pharmacy/orders')).toBeNull()
+  expect(await guarded()).toBeNull()
+})
+
+test('the open page of an ended session is forgotten once its tab has met the guard', async () => {
+  keepPageFor(personOf(anjali))
+  expect(await guarded()).toBe('/pharmacy/login')
+  logIn(ravi)
+  expect(await guarded()).toBeNull()
+})
 
 test.each([
   ['of the shown address replaces it', '/pharmacy/add-medicine?again', 'true'],

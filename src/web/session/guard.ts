@@ -1,9 +1,9 @@
 import { type DataStrategyResult, type MiddlewareFunction, redirect, replace } from 'react-router'
 import type { Role } from '#contract/accounts.ts'
 import { isRefusal } from '../format/problems.ts'
-import { loginPath, paths } from '../routing/paths.ts'
+import { landingPath, loginPath, paths } from '../routing/paths.ts'
 import { notify } from '../toasts/notify.ts'
-import { markEnded } from './ended-session.ts'
+import { isPageOfOther, markEnded } from './ended-session.ts'
 import { clearEverything, dropDeadSession, readSession, type StoredSession } from './session.ts'
 
 export const sessionExpired = 'Session expired. Please log in again.'
@@ -14,8 +14,8 @@ export const sessionExpired = 'Session expired. Please log in again.'
  */
 export function guard(allowed: Role): MiddlewareFunction<Record<string, unknown>> {
   const login = loginPath(allowed)
-  return () => {
-    const { role } = openSession(login)
+  return ({ request }) => {
+    const { role } = openSession(login, request)
     if (role === allowed) return
     notify.error('You do not have permission to access this page.')
     throw redirect(login)
@@ -43,21 +43,24 @@ export const redirectInPlace: MiddlewareFunction<Record<string, DataStrategyResu
 }
 
 /** Client middleware of a page for every role. */
-export const guardLogin: MiddlewareFunction<Record<string, unknown>> = () => {
-  openSession(paths.login)
+export const guardLogin: MiddlewareFunction<Record<string, unknown>> = ({ request }) => {
+  openSession(paths.login, request)
 }
 
 /** Whether the browser shows the address already, so that no link was followed. */
 const isShown = (request: Request) => new URL(request.url).pathname === window.location.pathname
 
 /** The stored session; leads to the login without one. */
-function openSession(login: string): StoredSession {
+function openSession(login: string, request: Request): StoredSession {
   const dead = dropDeadSession()
   if (dead) {
     notify.error(sessionExpired)
     throw redirect(loginPath(dead))
   }
   const session = readSession()
+  const isOther = isPageOfOther(session?.user ?? null)
+  // With a login of somebody else, what the person before was typing must go.
+  if (isOther && session?.role && isShown(request)) throw redirect(landingPath(session.role))
   if (session) return session
   notify.error('You are not authorized to access this page. Please log in.')
   throw redirect(login)

@@ -1,4 +1,5 @@
 import { paths } from '../routing/paths.ts'
+import { announceLogout } from './ended-session.ts'
 import { clearEverything, readToken } from './session.ts'
 
 /** SPEC.md §4: what each logout keeps of the session, and where it leads. */
@@ -15,6 +16,7 @@ const ways = {
  */
 export function logOut(from: keyof typeof ways): string {
   endSession(readToken())
+  announceLogout()
   const { keep, to } = ways[from]
   clearEverything(...keep)
   return to

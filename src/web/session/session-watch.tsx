@@ -2,8 +2,9 @@ import { useEffect } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { loginPath } from '../routing/paths.ts'
 import { notify } from '../toasts/notify.ts'
+import { hasEnded, isLogout, keepPageFor, personOf } from './ended-session.ts'
 import { sessionExpired } from './guard.ts'
-import { dropDeadSession, watchSession } from './session.ts'
+import { dropDeadSession, readSession, readToken, readUser, watchSession } from './session.ts'
 
 /**
  * SPEC.md §4: a session that expired before the site was opened ends with a message and the login
@@ -19,17 +20,36 @@ export function SessionWatch() {
     void navigate(loginPath(dead), { replace: true })
   }, [navigate])
   // Updates the header when other tabs change the session; a logout in one tab, or a login of
-  // somebody else, leaves the private pages in all and deletes what only this tab can.
-  useEffect(() => watchSession(() => undefined), [])
+  // somebody else, leaves the private pages in all and deletes what only this tab can. After a
+  // session that ended by itself the page stays until the next login: what is typed there waits.
   useEffect(() => {
-    const look = ({ key, newValue }: StorageEvent) => {
+    let latest = { token: readToken(), person: personOf(readUser()) }
+    let isLoggingOut = false
+    let waits = false
+    const forget = watchSession(() => {
+      const session = readSession()
+      if (session?.user) latest = { token: session.token, person: personOf(session.user) }
+    })
+    const look = (event: StorageEvent) => {
+      isLoggingOut ||= isLogout(event)
+      if (waits && readSession()?.user) {
+        // A login stores the token first and the person last.
+        waits = false
+        void revalidate()
+      }
       // No key: the whole storage was cleared.
-      if ((key ?? 'token') !== 'token' || newValue !== null) return
+      if ((event.key ?? 'token') !== 'token' || event.newValue !== null) return
       sessionStorage.clear()
-      void revalidate()
+      waits = !isLoggingOut && hasEnded(latest.token)
+      isLoggingOut = false
+      if (waits) keepPageFor(latest.person)
+      else void revalidate()
     }
     window.addEventListener('storage', look)
-    return () => window.removeEventListener('storage', look)
+    return () => {
+      forget()
+      window.removeEventListener('storage', look)
+    }
   }, [revalidate])
   return null
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { isRefusal } from '../../format/problems.ts'
 import { focusFirst } from '../../forms/focus-field.ts'
 import type { Validated } from '../../forms/validate.ts'
+import { markEnded } from '../../session/ended-session.ts'
 import { notify } from '../../toasts/notify.ts'
 import { type Draft, isChanged, readDraft } from './draft.ts'
 import { wrongFields } from './failures.ts'
@@ -64,7 +65,9 @@ export function useMedicineForm<T>({
     } catch (error) {
       busy.current = false
       setSaving(false)
-      setEnded(isRefusal(error, 401))
+      const isOver = isRefusal(error, 401)
+      if (isOver) markEnded()
+      setEnded(isOver)
       const wrong = wrongFields(error)
       setErrors(wrong)
       focusFirst(form, wrong)
