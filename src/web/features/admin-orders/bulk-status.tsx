@@ -17,15 +17,15 @@ type BulkStatusProps = {
   selection: Selection
   /** Receives the focus when the bar disappears. */
   home: RefObject<HTMLElement | null>
-  onChange: (ids: string[], status: OrderStatus) => Promise<void>
+  /** Returns whether the orders were changed; otherwise they stay selected. */
+  onChange: (ids: string[], status: OrderStatus) => Promise<boolean>
 }
 
 /** Sets one status for all selected orders. Asks for confirmation first, because customers get emails. */
 export function BulkStatus({ orders, selection, home, onChange }: BulkStatusProps) {
   const [status, setStatus] = useState<OrderStatus>('processing')
   const change = useConfirmation(async (ids: string[]) => {
-    await onChange(ids, status)
-    selection.clear()
+    if (await onChange(ids, status)) selection.clear()
   }, home)
   const count = change.subject?.length ?? 0
   const cancels = status === 'cancelled'

@@ -10,6 +10,9 @@ type Chosen = { status: OrderStatus; at: string }
 type Changes = ReadonlyMap<string, readonly Chosen[]>
 export type Failed = { _id: string; message: string }
 
+const oneBusy = 'This order is still being updated. Try again in a moment.'
+const someBusy = 'Some orders are still being updated. Try again in a moment.'
+
 const isSent = (status?: OrderStatus) => status === 'shipped' || status === 'delivered'
 
 /**
@@ -32,16 +35,21 @@ export function useStatusChanges(rows: readonly AdminOrder[]) {
     })
   }
 
-  /** Allows one change at a time per order. */
-  async function during(ids: readonly string[], work: () => Promise<void>) {
-    if (ids.some((id) => running.current.has(id))) return
+  /** Allows one change at a time per order. Returns whether `work` ran and succeeded. */
+  async function during(ids: readonly string[], work: () => Promise<void>): Promise<boolean> {
+    if (ids.some((id) => running.current.has(id))) {
+      notify.error(ids.length > 1 ? someBusy : oneBusy, savedFor)
+      return false
+    }
     for (const id of ids) running.current.add(id)
     setBusy(new Set(running.current))
     try {
       await work()
+      return true
     } catch (error) {
       const message = sentenceFor(error, 'Failed to update order status')
       notify.error(`Error updating order: ${message}`, savedFor)
+      return false
     } finally {
       for (const id of ids) running.current.delete(id)
       setBusy(new Set(running.current))
@@ -60,13 +68,15 @@ export function useStatusChanges(rows: readonly AdminOrder[]) {
     isBusy: (id: string) => busy.has(id),
     failed,
     forgetFailed: () => setFailed([]),
-    change: (id: string, status: OrderStatus) =>
-      during([id], async () => {
+    change: async (id: string, status: OrderStatus): Promise<void> => {
+      await during([id], async () => {
         const { waiting } = await api.adminOrders.setStatus({ params: { id }, body: { status } })
         record([id], status)
         notify.success(`Order status updated to ${status}`, savedFor)
         notifyOfWaiting(waiting)
-      }),
+      })
+    },
+    /** Returns whether the server took the change, which it may have refused for some orders (`failed`). */
     changeAll: (ids: string[], status: OrderStatus) =>
       during(ids, async () => {
         const answer = await api.adminOrders.setStatuses({ body: { ids, status } })
