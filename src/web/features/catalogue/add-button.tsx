@@ -12,13 +12,16 @@ type AddButtonProps = {
   small?: boolean
 }
 
-/** 'Add', 'Added!' for a second, or 'Out of Stock' (SPEC.md §2). */
+/** 'Add', 'Added!' for a second, in which it is disabled, or 'Out of Stock' (SPEC.md §2). */
 export function AddButton({ medicine, name, quantity = 1, small }: AddButtonProps) {
   const { _id, stockQuantity } = medicine
   const { status, add } = useAddToCart(onlyCustomers)
+  const added = status === 'added'
   const size = small ? 'sm' : 'md'
 
   function press() {
+    // A double click adds once, however fast the server answers.
+    if (added) return
     if (quantity > stockQuantity) notify.error(exceedsStock)
     else void add(_id, quantity)
   }
@@ -29,13 +32,14 @@ export function AddButton({ medicine, name, quantity = 1, small }: AddButtonProp
         Out of Stock
       </Button>
     )
-  const added = status === 'added'
   return (
     <>
       <Button
         variant={added ? 'done' : 'secondary'}
         size={size}
         busy={status === 'adding'}
+        // A button with `disabled` would lose the focus.
+        aria-disabled={added || undefined}
         aria-label={added ? `Added! ${name}` : `Add ${name} to cart`}
         onClick={press}
       >

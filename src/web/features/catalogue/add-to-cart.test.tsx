@@ -51,6 +51,7 @@ test('shows ‘Added!’ for one second and adds once on a double click', async 
   fireEvent.click(addButton())
   fireEvent.click(addButton())
   await waitFor(() => expect(addButton().textContent).toBe('Added!'))
+  expect(addButton().getAttribute('aria-disabled')).toBe('true')
   fireEvent.click(addButton())
   expect(add).toHaveBeenCalledExactlyOnceWith({
     body: { itemId: sampleMedicine()._id, quantity: 1 },
@@ -58,6 +59,9 @@ test('shows ‘Added!’ for one second and adds once on a double click', async 
   vi.advanceTimersByTime(900)
   expect(addButton().textContent).toBe('Added!')
   await waitFor(() => expect(addButton().textContent).toBe('Add'))
+  expect(addButton().getAttribute('aria-disabled')).toBeNull()
+  fireEvent.click(addButton())
+  expect(add).toHaveBeenCalledTimes(2)
 })
 
 test('updates the number of units in the header', async () => {
@@ -181,6 +185,18 @@ test('confirms what was added and disables the button until the response arrives
     }),
   )
   expect((addButton() as HTMLButtonElement).disabled).toBe(false)
+})
+
+test('adds once on a double click on the page, and again as soon as the button is enabled', async () => {
+  showPage()
+  fireEvent.click(addButton())
+  fireEvent.click(addButton())
+  await waitFor(() => expect(success).toHaveBeenCalledOnce())
+  expect(add).toHaveBeenCalledOnce()
+  await waitFor(() => expect((addButton() as HTMLButtonElement).disabled).toBe(false))
+  fireEvent.click(addButton())
+  await waitFor(() => expect(success).toHaveBeenCalledTimes(2))
+  expect(add).toHaveBeenCalledTimes(2)
 })
 
 test('disables the quantity and the button at stock 0', () => {

@@ -11,10 +11,7 @@ const addedFor = 1000
 
 type Status = 'idle' | 'adding' | 'added'
 
-/**
- * Adds to the cart and shows the result. Ignores further clicks during the request and while 'Added!' is
- * shown, so that a double click adds once.
- */
+/** Adds to the cart and shows the result. One call at a time: a second press during a call adds nothing. */
 export function useAddToCart(otherwise: string) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -24,9 +21,9 @@ export function useAddToCart(otherwise: string) {
   useEffect(() => () => clearTimeout(clock.current), [])
 
   function settle(next: Status) {
+    busy.current = false
     setStatus(next)
-    if (next === 'added') clock.current = window.setTimeout(() => settle('idle'), addedFor)
-    else busy.current = false
+    if (next === 'added') clock.current = window.setTimeout(() => setStatus('idle'), addedFor)
   }
 
   function askToLogIn() {
@@ -43,6 +40,7 @@ export function useAddToCart(otherwise: string) {
       return false
     }
     busy.current = true
+    clearTimeout(clock.current)
     setStatus('adding')
     try {
       if (isGuest) await addAsGuest(itemId, quantity)
