@@ -30,6 +30,7 @@ test.each([
   ['paid', 'Paid', 'success'],
   ['refunded', 'Refunded', 'returned'],
   ['failed', 'Failed', 'danger'],
+  ['cancelled', 'Cancelled', 'cancelled'],
 ])('shows %s as ‘%s’ in the colour %s', (status, word, colour) => {
   render(<StatusBadge kind="order" status={status} />)
   const look = badge(word).dataset.s
@@ -38,7 +39,7 @@ test.each([
   expect(rule).toBe(colour)
 })
 
-test('shows cancelled in grey with its own shape, and an unknown status neutrally', () => {
+test('shows an unknown status neutrally, in another shape than cancelled', () => {
   const { container } = render(
     <>
       <StatusBadge kind="order" status="cancelled" />
@@ -47,9 +48,35 @@ test('shows cancelled in grey with its own shape, and an unknown status neutrall
   )
   expect(badge('Cancelled').dataset.s).toBe('cancelled')
   expect(badge('On hold').dataset.s).toBe('unknown')
+  expect(styles).not.toContain('unknown')
   const [cancelled, unknown] = [...container.querySelectorAll('svg')].map((svg) => svg.innerHTML)
   expect(cancelled).not.toBe(unknown)
 })
+
+const tokens = readFileSync('src/web/styles/tokens.css', 'utf8').split(':root[data-theme="dark"]')
+
+/** The relative luminance of a colour token (WCAG 2.2). */
+function luminance(theme: string, name: string): number {
+  const hex = new RegExp(`--${name}: #(\\w{6});`).exec(theme)?.[1] ?? ''
+  const [r = 0, g = 0, b = 0] = [0, 2, 4].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+test.each(['caution', 'notice', 'success', 'returned', 'danger', 'cancelled', 'neutral'])(
+  'the colour %s is readable on its tint, light and dark',
+  (colour) => {
+    expect(tokens).toHaveLength(2)
+    for (const theme of tokens) {
+      const [dark = 0, bright = 0] = [colour, `${colour}-tint`]
+        .map((name) => luminance(theme, name))
+        .sort((a, b) => a - b)
+      expect((bright + 0.05) / (dark + 0.05)).toBeGreaterThanOrEqual(4.5)
+    }
+  },
+)
 
 test.each([
   ['order', 'Pending'],
