@@ -78,7 +78,8 @@ test('the owner invites an administrator, who chooses a password and sees the pa
     'Returns',
   ])
   // An address that was typed or stored leads back.
-  await open(lata, '/admin/users')
+  // The message disappears after three seconds, even while the page still loads.
+  await lata.goto('/admin/users', { waitUntil: 'commit' })
   await waitForMessage(lata, /^Your role does not include this page/)
   await waitForPath(lata, '/admin/dashboard')
   await open(lata, '/admin/profile')

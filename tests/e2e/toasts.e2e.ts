@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { refused } from './console.ts'
 import { open } from './hydration.ts'
-import { newCustomer, newMedicine } from './people.ts'
+import { demoPerson, newCustomer, newMedicine } from './people.ts'
 import { becomes, waitForMessage } from './screen.ts'
 import { openE2eShop } from './shop.ts'
 
@@ -112,4 +113,20 @@ test('shows ‘added’ toasts for 2 seconds and ‘saved’ toasts for 3', asyn
     page.getByRole('button', { name: 'Save' }).click(),
   ])
   expect(saved).toBe('3s')
+})
+
+test('shows what failed on an admin page for 3 seconds, and elsewhere for 5', async () => {
+  e2e.expectErrors(refused(500, /\/api\/admin\/profile/), refused(500, /\/api\/customer\/profile/))
+  for (const [role, path, time] of [
+    ['admin', '/admin/profile', /^3s/],
+    ['customer', '/profile', /^5s/],
+  ] as const) {
+    const page = await e2e.visit({ as: await demoPerson(e2e, role) })
+    await open(page, path)
+    await page.getByRole('button', { name: 'Edit Profile' }).click()
+    await page.route(new RegExp(`/api/${role}/profile`), (route) => route.fulfill({ status: 500 }))
+    await page.getByRole('button', { name: 'Save' }).click()
+    await waitForMessage(page, 'Failed to update profile')
+    expect(await progressBar(page)).toMatch(time)
+  }
 })

@@ -3,7 +3,7 @@ import type { AdminCall } from '#contract/admin-permissions.ts'
 import type { AdminRole } from '#contract/admin-roles.ts'
 import { adminPaths } from '../routing/admin-paths.ts'
 import { paths } from '../routing/paths.ts'
-import { notify } from '../toasts/notify.ts'
+import { notify, savedFor } from '../toasts/notify.ts'
 import { mayAdministrate, ownAdminRole } from './may-administrate.ts'
 
 /**
@@ -39,6 +39,6 @@ export function maySeeAdminPage(pathname: string, role: AdminRole = ownAdminRole
 /** Client middleware of the admin area, after its guard: leads from a page of other roles to the dashboard. */
 export const guardAdminPage: MiddlewareFunction<Record<string, unknown>> = ({ request }) => {
   if (maySeeAdminPage(new URL(request.url).pathname)) return
-  notify.error('Your role does not include this page. Ask the owner of the shop.')
+  notify.error('Your role does not include this page. Ask the owner of the shop.', savedFor)
   throw redirect(paths.adminDashboard)
 }

@@ -7,6 +7,7 @@ export type Notice = Given & { kind: NoticeKind; message: string }
 type Show = (notice: Notice) => void
 
 const waiting: Notice[] = []
+let usual: Given = {}
 let show: Show | null = null
 let wake: (() => void) | null = null
 
@@ -24,7 +25,16 @@ export const notify = {
   info: (message: string, given: Given = {}) => add({ kind: 'info', message, ...given }),
 }
 
-function add(notice: Notice): void {
+/** For an area whose messages stay for another time than 5 seconds. Returns a function that ends it. */
+export function showNoticesFor(time: { ms: number }): () => void {
+  usual = time
+  return () => {
+    usual = {}
+  }
+}
+
+function add(given: Notice): void {
+  const notice = { ...usual, ...given }
   if (show) {
     show(notice)
     return

@@ -1,4 +1,5 @@
 import '../../styles/work-areas.css'
+import { useEffect } from 'react'
 import { Outlet, useNavigate, useSearchParams } from 'react-router'
 import type { TimeRange } from '#contract/admin.ts'
 import { switchTheme } from '../../document/theme.ts'
@@ -13,6 +14,7 @@ import { guardAdminPage, maySeeAdminPage } from '../../session/admin-pages.ts'
 import { guard, redirectInPlace } from '../../session/guard.ts'
 import { logOut } from '../../session/logout.ts'
 import { mayAdministrate } from '../../session/may-administrate.ts'
+import { savedFor, showNoticesFor } from '../../toasts/notify.ts'
 
 export const clientMiddleware = [redirectInPlace, guard('admin'), guardAdminPage]
 
@@ -20,6 +22,8 @@ export default function AdminArea() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const leave = () => void navigate(logOut('adminSidebar'))
+  // SPEC.md §9: messages stay for 3 seconds on these pages.
+  useEffect(() => showNoticesFor(savedFor), [])
   return (
     <AdminShell
       onLogOut={leave}
