@@ -8,6 +8,7 @@ import { limitProblems } from './limit-problems.ts'
 import { prescriptionProblems } from './prescription-problems.ts'
 import { productProblems } from './product-problems.ts'
 import { registerProblems } from './register-problems.ts'
+import { stockProblems } from './stock-problems.ts'
 
 /** All problems, each with its HTTP status and default message. The code that throws it can give another message. */
 export const problems = {
@@ -19,7 +20,6 @@ export const problems = {
   pin_not_found: [404, 'We don’t know this PIN code. Check the six digits.'],
   order_not_found: [404, 'Order not found. Please check the order number and try again.'],
   medicine_not_found: [404, 'Medicine not found'],
-  batch_not_found: [404, 'Batch not found'],
   review_not_found: [404, 'This review no longer exists.'],
   document_not_found: [404, 'Document not found.'],
   alert_not_found: [404, 'This alert has been closed.'],
@@ -60,20 +60,6 @@ export const problems = {
   ],
   own_review: [409, 'You can’t vote for your own review.'],
   insufficient_stock: [409, 'Quantity exceeds available stock!'],
-  stock_reserved: [
-    409,
-    'Some units are reserved by customers who are paying. Stock can’t be less than the reserved units.',
-  ],
-  stock_changed: [
-    409,
-    'The stock or the batch of this medicine has changed. Reload and check it again.',
-  ],
-  batch_changed: [409, 'The units of this batch have changed. Reload and check them again.'],
-  batch_retired: [409, 'This batch has been retired.'],
-  batch_recalled: [
-    409,
-    'This batch has been recalled. Its units stay set aside until the recall is closed.',
-  ],
   plan_changed: [409, 'Prices or stock have changed. Here are the offers as they are now.'],
   cart_changed: [409, 'Prices or stock have changed. Please review your cart.'],
   broken_file: [400, 'We can’t read this file.'],
@@ -148,6 +134,7 @@ export const problems = {
   ],
   ...prescriptionProblems,
   ...registerProblems,
+  ...stockProblems,
   ...accountProblems,
   ...approvalProblems,
   licence_taken: [409, 'Another licence with this form and number is already recorded.'],
