@@ -63,7 +63,7 @@ test('what is typed for a medicine stays while its pharmacy logs in again in a n
   await one.getByRole('banner').getByText('Login', { exact: true }).waitFor()
   await login.getByLabel('Email').fill(pharmacy.user.email)
   await login.getByLabel('Password', { exact: true }).fill(password)
-  await login.getByRole('button', { name: 'Log in', exact: true }).click()
+  await login.getByRole('button', { name: 'Login', exact: true }).click()
   await waitForPath(login, '/pharmacy/dashboard')
 
   await one.getByRole('banner').getByText('Login', { exact: true }).waitFor({ state: 'hidden' })

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Session } from '#contract/accounts.ts'
@@ -11,16 +11,24 @@ const asha = { _id: 'a', role: 'customer', name: 'Asha', email: 'asha@example.in
 
 const load = vi.fn(() => null)
 
+function Page() {
+  return (
+    <>
+      <SessionWatch />
+      <p>The page</p>
+    </>
+  )
+}
+
 beforeEach(async () => {
   sessionStorage.clear()
   // The token never expires in most tests: nobody reads its claims but the watch itself.
   const claims = btoa(JSON.stringify({ role: 'customer', exp: Date.now() }))
   storeSession({ token: `e30.${claims}.s`, user: asha } as Session)
   sessionStorage.setItem('checkout.address', '{}')
-  const page = { path: '/', element: <SessionWatch />, loader: load, HydrateFallback: () => null }
-  const router = createMemoryRouter([page])
-  render(<RouterProvider router={router} />)
-  await waitFor(() => expect(router.state.initialized).toBe(true))
+  const page = { path: '/', Component: Page, loader: load, HydrateFallback: () => null }
+  render(<RouterProvider router={createMemoryRouter([page])} />)
+  await screen.findByText('The page')
   load.mockClear()
 })
 afterEach(() => {
