@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, waitFor } from '@testing-library/react'
+import { useEffect } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Session } from '#contract/accounts.ts'
@@ -11,13 +12,12 @@ const asha = { _id: 'a', role: 'customer', name: 'Asha', email: 'asha@example.in
 
 const load = vi.fn(() => null)
 
+const watching = vi.fn()
+
+/** Its effect runs after those of the watch. */
 function Page() {
-  return (
-    <>
-      <SessionWatch />
-      <p>The page</p>
-    </>
-  )
+  useEffect(() => watching(), [])
+  return <SessionWatch />
 }
 
 beforeEach(async () => {
@@ -28,7 +28,8 @@ beforeEach(async () => {
   sessionStorage.setItem('checkout.address', '{}')
   const page = { path: '/', Component: Page, loader: load, HydrateFallback: () => null }
   render(<RouterProvider router={createMemoryRouter([page])} />)
-  await screen.findByText('The page')
+  await waitFor(() => expect(watching).toHaveBeenCalled())
+  watching.mockClear()
   load.mockClear()
 })
 afterEach(() => {
