@@ -1,5 +1,7 @@
 import { readFacts, readToken, type StoredUser } from './session.ts'
 
+export const sessionExpired = 'Session expired. Please log in again.'
+
 /** The token of a session that the server no longer knew. */
 let endedToken: string | null = null
 
@@ -15,20 +17,11 @@ export function hasEnded(token: string | null, now = Date.now()): boolean {
   return token === endedToken || (facts !== null && facts.expiresAt <= now)
 }
 
-/** Whose page stays open in this tab although the session has ended. */
-let pageOwner: string | null = null
-
-/** The page of this tab stays open until the next login: what its person typed must not be lost. */
-export function keepPageFor(person: string): void {
-  pageOwner = person
-}
-
-/** Whether this tab shows a page that stayed open for somebody else. Asking once ends it. */
-export function isPageOfOther(user: StoredUser | null): boolean {
-  const owner = pageOwner
-  pageOwner = null
-  return owner !== null && owner !== personOf(user)
-}
+/**
+ * Whose page stays open in this tab although the session has ended, until the next login: what its person typed must
+ * not be lost. null: nobody's.
+ */
+export const openPage: { owner: string | null } = { owner: null }
 
 /** Tells one person from another: the people of a pharmacy share its id. '' if nobody is known. */
 export function personOf(user: StoredUser | null): string {

@@ -3,10 +3,14 @@ import type { Role } from '#contract/accounts.ts'
 import { isRefusal } from '../format/problems.ts'
 import { landingPath, loginPath, paths } from '../routing/paths.ts'
 import { notify } from '../toasts/notify.ts'
-import { isPageOfOther, markEnded } from './ended-session.ts'
-import { clearEverything, dropDeadSession, readSession, type StoredSession } from './session.ts'
-
-export const sessionExpired = 'Session expired. Please log in again.'
+import { markEnded, openPage, personOf, sessionExpired } from './ended-session.ts'
+import {
+  clearEverything,
+  dropDeadSession,
+  readSession,
+  type StoredSession,
+  type StoredUser,
+} from './session.ts'
 
 /**
  * Client middleware of a private area (SPEC.md §6): nothing below it loads unless the stored role
@@ -49,6 +53,13 @@ export const guardLogin: MiddlewareFunction<Record<string, unknown>> = ({ reques
 
 /** Whether the browser shows the address already, so that no link was followed. */
 const isShown = (request: Request) => new URL(request.url).pathname === window.location.pathname
+
+/** Whether this tab shows a page that stayed open for somebody else. Asking once ends it. */
+function isPageOfOther(user: StoredUser | null): boolean {
+  const { owner } = openPage
+  openPage.owner = null
+  return owner !== null && owner !== personOf(user)
+}
 
 /** The stored session; leads to the login without one. */
 function openSession(login: string, request: Request): StoredSession {

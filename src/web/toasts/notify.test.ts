@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest'
-import { notify, passingFor, savedFor, showNoticesFor, showNoticesWith } from './notify.ts'
+import { notify, passingFor, savedFor, showNoticesWith, usual } from './notify.ts'
 
 test('an area sets how long messages stay that name no time themselves', () => {
   const show = vi.fn()
   showNoticesWith(show)
   const times = () => show.mock.calls.splice(0).map(([{ ms }]) => ms)
-  const end = showNoticesFor(savedFor)
+  usual.ms = savedFor.ms
   notify.error('Failed to update profile')
   notify.info('Another message', { about: 'the same' })
   notify.success('Copied', passingFor)
   expect(times()).toEqual([3000, 3000, 2000])
-  end()
+  delete usual.ms
   notify.error('Failed to update profile')
   expect(times()).toEqual([undefined])
 })

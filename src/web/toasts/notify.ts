@@ -7,7 +7,6 @@ export type Notice = Given & { kind: NoticeKind; message: string }
 type Show = (notice: Notice) => void
 
 const waiting: Notice[] = []
-let usual: Given = {}
 let show: Show | null = null
 let wake: (() => void) | null = null
 
@@ -25,13 +24,8 @@ export const notify = {
   info: (message: string, given: Given = {}) => add({ kind: 'info', message, ...given }),
 }
 
-/** For an area whose messages stay for another time than 5 seconds. Returns a function that ends it. */
-export function showNoticesFor(time: { ms: number }): () => void {
-  usual = time
-  return () => {
-    usual = {}
-  }
-}
+/** How long messages stay in the area that is open, if not 5 seconds. */
+export const usual: { ms?: number } = {}
 
 function add(given: Notice): void {
   const notice = { ...usual, ...given }

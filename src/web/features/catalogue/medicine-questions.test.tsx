@@ -27,7 +27,9 @@ test('promises delivery of a medicine that is delivered, with its cost', () => {
 
 test('says that a medicine which must be collected is prepared, and promises no delivery', () => {
   const text = questions(collected)
-  expect(text).toContain('When can I collect my order?The pharmacy prepares the medicine')
+  expect(text).toContain(
+    `When can I collect my order?Your order's page shows when the pharmacy has it ready.`,
+  )
   expect(text).not.toMatch(/arrive|business days|ships|delivery/i)
 })
 

@@ -15,13 +15,13 @@ export function MedicineQuestions({ delivery }: Pick<MedicineDetail, 'delivery'>
             ? [
                 {
                   question: 'When can I collect my order?',
-                  answer: `The pharmacy prepares the medicine, and your order's page shows when you can collect it.`,
+                  answer: `Your order's page shows when the pharmacy has it ready.`,
                 },
               ]
             : [
                 {
                   question: 'When will my order arrive?',
-                  answer: `In 1-3 business days. Choose your PIN code to see the date. The pharmacy packs and ships the medicine, and your order's page shows its progress.`,
+                  answer: `In 1-3 business days. Choose your PIN code to see the date. Your order's page shows its progress.`,
                 },
                 {
                   question: 'What does delivery cost?',
@@ -30,7 +30,7 @@ export function MedicineQuestions({ delivery }: Pick<MedicineDetail, 'delivery'>
               ]),
           {
             question: 'Can I cancel or change my order?',
-            answer: `Yes, within 15 minutes and before it is packed: open it under My Orders. Change order lowers quantities, takes items out or changes the address, and we refund the difference. Cancel order refunds your payment in full. Refunds go to the same payment method${terms?.cashOnDelivery ? '; cash goes to an account that you name' : ''}.`,
+            answer: `Yes, within 15 minutes and before it is packed: open it under My Orders to lower quantities, take items out, change the address or cancel it. Refunds go to the same payment method${terms?.cashOnDelivery ? '; cash goes to an account that you name' : ''}.`,
           },
           {
             question: 'Who checks the pharmacies?',

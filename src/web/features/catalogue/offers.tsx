@@ -90,23 +90,13 @@ function OfferTable({ rows, medicine, promises, className }: TableProps) {
     <table className={className} aria-labelledby="offers">
       <thead>
         <tr>
-          <th scope="col">Pharmacy</th>
-          <th scope="col">Stock</th>
-          <th scope="col">Expires</th>
-          {priced ? (
-            <th scope="col" className="num">
-              MRP
-            </th>
-          ) : null}
-          {counted ? (
-            <th scope="col" className="num">
-              {per}
-            </th>
-          ) : null}
-          <th scope="col" className="num">
-            Price
-          </th>
-          <th scope="col">
+          <th>Pharmacy</th>
+          <th>Stock</th>
+          <th>Expires</th>
+          {priced ? <th className="num">MRP</th> : null}
+          {counted ? <th className="num">{per}</th> : null}
+          <th className="num">Price</th>
+          <th>
             <span className="vh">Add to cart</span>
           </th>
         </tr>

@@ -69,21 +69,13 @@ function SubstituteTable({ rows, medicine, sold, className }: TableProps) {
     <table className={`${className} mt-4`} aria-labelledby="same-salt">
       <thead>
         <tr>
-          <th scope="col">Medicine</th>
-          <th scope="col">Pack</th>
-          <th scope="col" className="num">
-            Price
-          </th>
-          <th scope="col" className="num">
-            {per}
-          </th>
-          {instead === null ? null : (
-            <th scope="col" className="num">
-              Compared with {eachPrice(instead)}
-            </th>
-          )}
+          <th>Medicine</th>
+          <th>Pack</th>
+          <th className="num">Price</th>
+          <th className="num">{per}</th>
+          {instead === null ? null : <th className="num">Compared with {eachPrice(instead)}</th>}
           {sold ? (
-            <th scope="col">
+            <th>
               <span className="vh">Add to cart</span>
             </th>
           ) : null}

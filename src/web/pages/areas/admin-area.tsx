@@ -14,7 +14,7 @@ import { guardAdminPage, maySeeAdminPage } from '../../session/admin-pages.ts'
 import { guard, redirectInPlace } from '../../session/guard.ts'
 import { logOut } from '../../session/logout.ts'
 import { mayAdministrate } from '../../session/may-administrate.ts'
-import { savedFor, showNoticesFor } from '../../toasts/notify.ts'
+import { savedFor, usual } from '../../toasts/notify.ts'
 
 export const clientMiddleware = [redirectInPlace, guard('admin'), guardAdminPage]
 
@@ -23,7 +23,12 @@ export default function AdminArea() {
   const [search] = useSearchParams()
   const leave = () => void navigate(logOut('adminSidebar'))
   // SPEC.md §9: messages stay for 3 seconds on these pages.
-  useEffect(() => showNoticesFor(savedFor), [])
+  useEffect(() => {
+    usual.ms = savedFor.ms
+    return () => {
+      delete usual.ms
+    }
+  }, [])
   return (
     <AdminShell
       onLogOut={leave}
