@@ -84,7 +84,7 @@ test('a medicine’s page has breadcrumbs, stock, price, promises, similar produ
   await main.getByText('24/7 support').waitFor()
   await main.getByText(/does not replace the advice of your doctor/).waitFor()
   expect(
-    await main.getByRole('group').filter({ hasText: 'When will my order arrive?' }).count(),
+    await main.getByRole('group').filter({ hasText: 'When will it arrive?' }).count(),
   ).toBe(1)
 
   const similar = main.getByRole('region', { name: 'Similar Products' }).getByRole('article')

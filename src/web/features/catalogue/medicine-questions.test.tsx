@@ -21,14 +21,14 @@ function questions(delivery: DeliveryLimits, terms: Partial<ShopTerms> = {}) {
 
 test('promises delivery of a medicine that is delivered, with its cost', () => {
   const text = questions(delivered)
-  expect(text).toContain('When will my order arrive?In 1-3 business days.')
+  expect(text).toContain('When will it arrive?In 1-3 business days.')
   expect(text).toContain('What does delivery cost?Delivery is free on orders above ₹499')
 })
 
 test('says that a medicine which must be collected is prepared, and promises no delivery', () => {
   const text = questions(collected)
   expect(text).toContain(
-    `When can I collect my order?Your order's page shows when the pharmacy has it ready.`,
+    `When can I collect it?Your order's page shows when the pharmacy has it ready.`,
   )
   expect(text).not.toMatch(/arrive|business days|ships|delivery/i)
 })

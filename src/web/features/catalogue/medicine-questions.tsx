@@ -14,13 +14,13 @@ export function MedicineQuestions({ delivery }: Pick<MedicineDetail, 'delivery'>
           ...(delivery.pickup
             ? [
                 {
-                  question: 'When can I collect my order?',
+                  question: 'When can I collect it?',
                   answer: `Your order's page shows when the pharmacy has it ready.`,
                 },
               ]
             : [
                 {
-                  question: 'When will my order arrive?',
+                  question: 'When will it arrive?',
                   answer: `In 1-3 business days. Choose your PIN code to see the date. Your order's page shows its progress.`,
                 },
                 {
@@ -29,13 +29,13 @@ export function MedicineQuestions({ delivery }: Pick<MedicineDetail, 'delivery'>
                 },
               ]),
           {
-            question: 'Can I cancel or change my order?',
-            answer: `Yes, within 15 minutes and before it is packed: open it under My Orders to lower quantities, take items out, change the address or cancel it. Refunds go to the same payment method${terms?.cashOnDelivery ? '; cash goes to an account that you name' : ''}.`,
+            question: 'Can I change or cancel it?',
+            answer: `Yes, within 15 minutes and before it is packed: under My Orders, lower quantities, take items out, change the address or cancel it. Refunds go to the same payment method${terms?.cashOnDelivery ? '; cash goes to an account that you name' : ''}.`,
           },
           {
             question: 'Who checks the pharmacies?',
             answer:
-              'We check every pharmacy before its medicines appear here. Its name, address and licence number are on this page.',
+              'We check every pharmacy before its medicines appear here. Name, address and licence number are on this page.',
           },
         ]}
       />
