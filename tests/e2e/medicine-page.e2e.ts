@@ -83,9 +83,7 @@ test('a medicine’s page has breadcrumbs, stock, price, promises, similar produ
   await main.getByText(/Free shipping on orders above ₹499/).waitFor()
   await main.getByText('24/7 support').waitFor()
   await main.getByText(/does not replace the advice of your doctor/).waitFor()
-  expect(
-    await main.getByRole('group').filter({ hasText: 'When will it arrive?' }).count(),
-  ).toBe(1)
+  expect(await main.getByRole('group').filter({ hasText: 'When will it arrive?' }).count()).toBe(1)
 
   const similar = main.getByRole('region', { name: 'Similar Products' }).getByRole('article')
   const count = await similar.count()
