@@ -25,10 +25,10 @@ export const notify = {
 }
 
 /** How long messages stay in the area that is open, if not 5 seconds. */
-export const usual: { ms?: number } = {}
+export const usualTime: { ms?: number } = {}
 
 function add(given: Notice): void {
-  const notice = { ...usual, ...given }
+  const notice = { ...usualTime, ...given }
   if (show) {
     show(notice)
     return

@@ -29,7 +29,7 @@ export function MedicineQuestions({ delivery }: Pick<MedicineDetail, 'delivery'>
                 },
               ]),
           {
-            question: 'Can I change or cancel it?',
+            question: 'Can I change or cancel my order?',
             answer: `Yes, within 15 minutes and before it is packed: under My Orders, lower quantities, take items out, change the address or cancel it. Refunds go to the same payment method${terms?.cashOnDelivery ? '; cash goes to an account that you name' : ''}.`,
           },
           {

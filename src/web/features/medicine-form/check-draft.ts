@@ -10,13 +10,13 @@ import { blankDraft, type Draft, type DraftField } from './draft.ts'
 
 /** SPEC.md §5: all nine fields are required. A blank image is checked here: to the API it is the drawing. */
 export function checkNew(draft: Draft): Validated<MedicineInput> {
-  const { drawn, expiryDate, ...typed } = draft
+  const { drawn, ...typed } = draft
   const image = drawn ? '' : draft.image
   const hasImage = drawn || draft.image.trim() !== ''
   const missing: Record<string, string> = hasImage ? {} : { image: 'Image is required' }
   const facts = factsOf(draft, blankDraft)
   const numbers = { ...numbersOf(draft), ...numbersOnPack(draft, blankDraft) }
-  const checked = validate(medicineInput, { ...typed, ...numbers, ...facts, expiryDate, image })
+  const checked = validate(medicineInput, { ...typed, ...numbers, ...facts, image })
   return withRules(checked, missing)
 }
 
@@ -26,15 +26,7 @@ export function checkNew(draft: Draft): Validated<MedicineInput> {
  * them from the text again; clearing the country of origin removes it.
  */
 export function checkChange(draft: Draft, from: Draft): Validated<MedicineChange> {
-  const {
-    drawn,
-    price: _p,
-    mrp: _m,
-    stockQuantity: _s,
-    batchNumber: _b,
-    expiryDate: _e,
-    ...typed
-  } = draft
+  const { drawn, ...typed } = draft
   const change = {
     ...typed,
     ...stockOf(draft, from),
@@ -52,25 +44,23 @@ export function checkChange(draft: Draft, from: Draft): Validated<MedicineChange
  * what it loaded may be true no more. A new count and a new batch go with what they were entered for.
  */
 function stockOf(draft: Draft, from: Draft) {
-  const changed = (field: DraftField) => draft[field].trim() !== from[field]
-  const entered = (field: DraftField) => changed(field) && draft[field].trim() !== ''
+  const isChanged = (field: DraftField) => draft[field].trim() !== from[field]
+  const isEntered = (field: DraftField) => isChanged(field) && draft[field].trim() !== ''
   const { price, mrp, stockQuantity } = numbersOf(draft)
-  const { batchNumber, expiryDate } = draft
-  const isCounted = entered('stockQuantity')
-  const isBatch = entered('batchNumber') || entered('expiryDate')
-  const seen = {
-    ...(isCounted ? { stockQuantity: decimalOf(from.stockQuantity) } : {}),
-    ...(isBatch
-      ? { batchNumber: from.batchNumber || null, expiryDate: from.expiryDate || null }
-      : {}),
-  }
+  const isCounted = isEntered('stockQuantity')
+  const isBatch = isEntered('batchNumber') || isEntered('expiryDate')
+  const seenCount = { stockQuantity: decimalOf(from.stockQuantity) }
+  const seenBatch = { batchNumber: from.batchNumber || null, expiryDate: from.expiryDate || null }
   return {
-    ...(changed('price') ? { price } : {}),
-    ...(changed('mrp') ? { mrp: mrp ?? null } : {}),
-    ...(isCounted ? { stockQuantity } : {}),
-    ...(changed('batchNumber') ? { batchNumber } : {}),
-    ...(entered('expiryDate') ? { expiryDate } : {}),
-    ...(isCounted || isBatch ? { seen } : {}),
+    price: isChanged('price') ? price : undefined,
+    mrp: isChanged('mrp') ? (mrp ?? null) : undefined,
+    stockQuantity: isCounted ? stockQuantity : undefined,
+    batchNumber: isChanged('batchNumber') ? draft.batchNumber : undefined,
+    expiryDate: isEntered('expiryDate') ? draft.expiryDate : undefined,
+    seen:
+      isCounted || isBatch
+        ? { ...(isCounted ? seenCount : {}), ...(isBatch ? seenBatch : {}) }
+        : undefined,
   }
 }
 

@@ -14,7 +14,7 @@ import { guardAdminPage, maySeeAdminPage } from '../../session/admin-pages.ts'
 import { guard, redirectInPlace } from '../../session/guard.ts'
 import { logOut } from '../../session/logout.ts'
 import { mayAdministrate } from '../../session/may-administrate.ts'
-import { savedFor, usual } from '../../toasts/notify.ts'
+import { savedFor, usualTime } from '../../toasts/notify.ts'
 
 export const clientMiddleware = [redirectInPlace, guard('admin'), guardAdminPage]
 
@@ -24,9 +24,9 @@ export default function AdminArea() {
   const leave = () => void navigate(logOut('adminSidebar'))
   // SPEC.md §9: messages stay for 3 seconds on these pages.
   useEffect(() => {
-    usual.ms = savedFor.ms
+    usualTime.ms = savedFor.ms
     return () => {
-      delete usual.ms
+      delete usualTime.ms
     }
   }, [])
   return (
