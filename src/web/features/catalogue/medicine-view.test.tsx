@@ -21,7 +21,7 @@ function outOfStock(similar: ListedItem[]) {
 
 test('points to similar products only where there are some', () => {
   const similar = sampleMedicine({ _id: 'b', name: 'Crocin 650' })
-  expect(outOfStock([similar])).toContain('See similar products below, or check again later.')
+  expect(outOfStock([similar])).toContain('See similar products below.')
   cleanup()
   const text = outOfStock([])
   expect(text).toContain('Please check again later.')

@@ -66,8 +66,10 @@ export function MedicineView({ medicine, whenOut, ...beside }: MedicineViewProps
                 Out of stock at this pharmacy.{' '}
                 {elsewhere ? (
                   <a href="#offers">Other pharmacies have it.</a>
+                ) : similar.length > 0 ? (
+                  'See similar products below.'
                 ) : (
-                  `${similar.length > 0 ? 'See similar products below, or' : 'Please'} check again later.`
+                  'Please check again later.'
                 )}
               </p>
             ) : null}
