@@ -21,7 +21,7 @@ export function hasEnded(token: string | null, now = Date.now()): boolean {
  * Whose page stays open in this tab although the session has ended, until the next login: what its person typed must
  * not be lost. null: nobody's.
  */
-export const keptPage: { owner: string | null } = { owner: null }
+export const waitingPage: { owner: string | null } = { owner: null }
 
 /** Tells one person from another: the people of a pharmacy share its id. '' if nobody is known. */
 export function personOf(user: StoredUser | null): string {

@@ -2,7 +2,7 @@
 import type { MiddlewareFunction } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import type { Session } from '#contract/accounts.ts'
-import { keptPage, personOf } from './ended-session.ts'
+import { personOf, waitingPage } from './ended-session.ts'
 import { guard, redirectInPlace } from './guard.ts'
 import { storeSession } from './session.ts'
 
@@ -28,27 +28,27 @@ async function guarded(path = '/pharmacy/add-medicine'): Promise<string | null> 
 }
 
 test('the open page of one person whose session ended is not shown to another of the same staff', async () => {
-  keptPage.owner = personOf(anjali)
+  waitingPage.owner = personOf(anjali)
   logIn(ravi)
   expect(await guarded()).toBe('/pharmacy/dashboard')
   expect(await guarded()).toBeNull()
 })
 
 test('the open page of one person whose session ended is shown to them again', async () => {
-  keptPage.owner = personOf(anjali)
+  waitingPage.owner = personOf(anjali)
   logIn(anjali)
   expect(await guarded()).toBeNull()
 })
 
 test('the open page of one person whose session ended leads nobody away from another page', async () => {
-  keptPage.owner = personOf(anjali)
+  waitingPage.owner = personOf(anjali)
   logIn(ravi)
   expect(await guarded('/pharmacy/orders')).toBeNull()
   expect(await guarded()).toBeNull()
 })
 
 test('the open page of an ended session is forgotten once its tab has met the guard', async () => {
-  keptPage.owner = personOf(anjali)
+  waitingPage.owner = personOf(anjali)
   expect(await guarded()).toBe('/pharmacy/login')
   logIn(ravi)
   expect(await guarded()).toBeNull()

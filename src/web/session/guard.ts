@@ -3,7 +3,7 @@ import type { Role } from '#contract/accounts.ts'
 import { isRefusal } from '../format/problems.ts'
 import { landingPath, loginPath, paths } from '../routing/paths.ts'
 import { notify } from '../toasts/notify.ts'
-import { keptPage, markEnded, personOf, sessionExpired } from './ended-session.ts'
+import { markEnded, personOf, sessionExpired, waitingPage } from './ended-session.ts'
 import {
   clearEverything,
   dropDeadSession,
@@ -56,8 +56,8 @@ const isShown = (request: Request) => new URL(request.url).pathname === window.l
 
 /** Whether this tab shows a page that stayed open for somebody else. Asking once ends it. */
 function isPageOfOther(user: StoredUser | null): boolean {
-  const { owner } = keptPage
-  keptPage.owner = null
+  const { owner } = waitingPage
+  waitingPage.owner = null
   return owner !== null && owner !== personOf(user)
 }
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { loginPath } from '../routing/paths.ts'
 import { notify } from '../toasts/notify.ts'
-import { hasEnded, isLogout, keptPage, personOf, sessionExpired } from './ended-session.ts'
+import { hasEnded, isLogout, personOf, sessionExpired, waitingPage } from './ended-session.ts'
 import { dropDeadSession, readSession, readToken, readUser, watchSession } from './session.ts'
 
 /**
@@ -41,7 +41,7 @@ export function SessionWatch() {
       sessionStorage.clear()
       waits = !isLoggingOut && hasEnded(latest.token)
       isLoggingOut = false
-      if (waits) keptPage.owner = latest.person
+      if (waits) waitingPage.owner = latest.person
       else void revalidate()
     }
     window.addEventListener('storage', look)

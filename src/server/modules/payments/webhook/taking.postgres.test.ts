@@ -33,8 +33,7 @@ test('locks no more rows than requested, even if the planner expects one row in 
     const seen: unknown[] = []
     const deliver = async () => void seen.push(await tried('emails'))
     await sendQueuedEmails({ db, deliver, log: createLog('silent') }, now)
-    expect(seen[0]).toBe(20)
-    expect(seen).toHaveLength(30)
+    expect(seen).toEqual(Array.from({ length: 30 }, (_, sent) => sent + 1))
   } finally {
     await database.close()
   }
