@@ -31,33 +31,40 @@ export const programFlags = [
 /**
  * Makes pages of an uploaded file. The file is decoded by a process of its own without the server's environment,
  * which ends at its limits of time and memory: a file that breaks a decoder breaks nothing else. Throws
- * `broken_prescription_file` with the reason.
+ * `broken_prescription_file` with the reason, and `unavailable` if the machine is too busy to decode it in time.
  */
 export async function preparePages(
   bytes: Buffer,
-  limits: typeof programLimits = programLimits,
+  otherLimits: Partial<typeof programLimits> = {},
 ): Promise<DrawnPage[]> {
+  const limits = { ...programLimits, ...otherLimits }
   const child = spawn(process.execPath, [...programFlags, program], {
     env: {},
     stdio: ['pipe', 'pipe', 'ignore'],
-    timeout: limits.seconds * 1000,
-    killSignal: 'SIGKILL',
   })
   // Without this, a machine that cannot start a process would end the server.
   child.on('error', () => undefined)
   // Requests come first.
   if (child.pid !== undefined) setPriority(child.pid, 10)
   const watch = setInterval(() => void endAbove(child, limits), 100)
+  let isLate = false
+  const deadline = setTimeout(() => {
+    isLate = true
+    child.kill('SIGKILL')
+  }, limits.seconds * 1000)
   try {
     // It may end before it has read everything.
     child.stdin.on('error', () => undefined)
     child.stdin.end(bytes)
     const answer = readAnswer(await buffer(child.stdout))
+    // A file that takes long uses up its processor time first, where that is counted.
+    if (answer === null && isLate && process.platform === 'linux') throw tooBusy()
     if (answer === null) throw refused(tooMuch().message)
     if ('refusal' in answer) throw refused(answer.refusal)
     return answer.pages
   } finally {
     clearInterval(watch)
+    clearTimeout(deadline)
     child.kill('SIGKILL')
   }
 }
@@ -79,4 +86,10 @@ async function endAbove(child: ChildProcess, limits: typeof programLimits): Prom
 
 function refused(message: string): Problem {
   return new Problem('broken_prescription_file', { message })
+}
+
+function tooBusy(): Problem {
+  return new Problem('unavailable', {
+    message: 'We could not read this file in time. Please try again in a few minutes.',
+  })
 }
