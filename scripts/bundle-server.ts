@@ -49,6 +49,23 @@ function builtPages(): Plugin {
   }
 }
 
+/** Escapes letters outside Latin-1, one of which doubles the memory of a file's text. */
+function latinText(): Plugin {
+  const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+  return {
+    name: 'latin-text',
+    transform(code, id) {
+      if (/String\.raw`[^`]*[\u0100-\uffff]/.test(code))
+        throw new Error(`${id}: String.raw would see that letters outside Latin-1 are escaped.`)
+      return null
+    },
+    generateBundle(_options, files) {
+      for (const file of Object.values(files))
+        if (file.type === 'chunk') file.code = file.code.replace(/(?<!\\)[\u0100-\uffff]/g, escaped)
+    },
+  }
+}
+
 type Graph = Pick<ChunkingContext, 'getModuleInfo'>
 
 /** Whether a module is loaded with the file: imported by it or by its imports. */
@@ -69,7 +86,7 @@ const isLoadedAtStart = loadedWith(/\/src\/server\/start\.ts$/)
 
 /**
  * A file per package and per area of our code. One file for all would need 40 MB more, which the parser takes for it
- * and the process does not return; and one letter outside Latin-1 doubles the memory of the whole file's text.
+ * and the process does not return.
  */
 function chunkOf(id: string, graph: Graph): string | null {
   if (!isLoadedAtStart(id, graph)) return null
@@ -85,7 +102,7 @@ const bundle = await rolldown({
   input: { main: 'src/server/main.ts' },
   platform: 'node',
   external: (id) => external.some((name) => id === name || id.startsWith(`${name}/`)),
-  plugins: [sourceUrls(), builtPages()],
+  plugins: [sourceUrls(), builtPages(), latinText()],
   transform: { define: { 'process.env.NODE_ENV': '"production"' } },
   onLog(level, log, handle) {
     // 'use client' of packages for the browser.

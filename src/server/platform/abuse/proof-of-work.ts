@@ -32,7 +32,9 @@ export function proofsOfWork(secret: string): Proofs {
     hmacSignatureSecret: keyOf('challenge'),
     hmacKeySignatureSecret: keyOf('solution'),
   }
-  const used = new LRUCache<string, true>({ max: 100_000, ttl: minutesValid * 60_000 })
+  // A `max` of entries would allocate room for all of them at once, 4 MB.
+  const atMost = { maxSize: 100_000, sizeCalculation: () => 1 }
+  const used = new LRUCache<string, true>({ ...atMost, ttl: minutesValid * 60_000 })
   return {
     challenge: (about, level) => {
       const most = mostTries * 2 ** level
