@@ -42,6 +42,7 @@ export {
   type CancelledShipment,
   cancelShipments,
   cancelUnsold,
+  findOnTheirWay,
   findUndeclinedItems,
   overrideStates,
 } from './state-queries.ts'

@@ -24,11 +24,22 @@ export async function cancelShipments(db: Db, orderIds: string[]): Promise<Cance
     .update(shipments)
     .set({ state: 'cancelled' })
     .where(and(inArray(shipments.orderId, orderIds), eq(shipments.deliveryStatus, 'processing')))
-    .returning({
-      id: shipments.id,
-      orderId: shipments.orderId,
-      pharmacyId: shipments.pharmacyId,
-    })
+    .returning(ofPharmacy)
+}
+
+const ofPharmacy = {
+  id: shipments.id,
+  orderId: shipments.orderId,
+  pharmacyId: shipments.pharmacyId,
+}
+
+/** The shipments of these orders that were handed over and not delivered. */
+export async function findOnTheirWay(db: Db, orderIds: string[]): Promise<CancelledShipment[]> {
+  if (orderIds.length === 0) return []
+  return db
+    .select(ofPharmacy)
+    .from(shipments)
+    .where(and(inArray(shipments.orderId, orderIds), eq(shipments.deliveryStatus, 'shipped')))
 }
 
 /** Cancels those of these shipments that are not packed and have no item left to send; returns them. */

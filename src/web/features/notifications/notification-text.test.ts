@@ -66,7 +66,11 @@ test.each<[NotificationKind, Role, string]>([
     'pharmacy',
     'An administrator set your shipment of order c83e6f19 to handed over.',
   ],
-  ['order_cancelled', 'pharmacy', 'Order c83e6f19 was cancelled. Please don’t send it.'],
+  [
+    'order_cancelled',
+    'pharmacy',
+    'Order c83e6f19 was cancelled. Your shipment is on its way: please bring it back.',
+  ],
   ['order_cancelled', 'customer', 'Your order c83e6f19 was cancelled.'],
   ['refund_processed', 'customer', '₹95.70 for your order c83e6f19 was refunded.'],
   ['return_requested', 'pharmacy', 'A customer asks to return 2 × Dolo 650 of order c83e6f19.'],
@@ -98,6 +102,13 @@ test.each(['shipment_declined', 'item_declined'] as const)(
     expect(text({})).toContain(' We are refunding you.')
   },
 )
+
+test('asks a pharmacy not to send an order that is cancelled before it was sent', () => {
+  const { state, ...facts } = all
+  expect(notificationText({ kind: 'order_cancelled', facts }, 'pharmacy')).toBe(
+    'Order c83e6f19 was cancelled. Please don’t send it.',
+  )
+})
 
 test('warns only customers who were sent the recalled medicine', () => {
   const text = (facts: NotificationFacts) =>

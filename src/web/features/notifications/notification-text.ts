@@ -13,6 +13,11 @@ import { licenceSentences } from './licence-sentences.ts'
 
 type Sentence = (facts: NotificationFacts, role: Role) => string
 
+const afterCancellation = ({ state }: NotificationFacts) =>
+  state === 'shipped'
+    ? ' Your shipment is on its way: please bring it back.'
+    : ' Please don’t send it.'
+
 /** The sentence of each kind, by reader. Facts that are missing are left out, not guessed. */
 const sentences: Record<NotificationKind, Sentence> = {
   shipment_new: (facts, role) =>
@@ -37,7 +42,7 @@ const sentences: Record<NotificationKind, Sentence> = {
   order_changed: (facts, role) =>
     `The customer changed ${orderOf(facts, role)}. Check it before you pack it.`,
   order_cancelled: (facts, role) =>
-    `${begun(orderOf(facts, role))} was cancelled.${role === 'pharmacy' ? ' Please don’t send it.' : ''}`,
+    `${begun(orderOf(facts, role))} was cancelled.${role === 'pharmacy' ? afterCancellation(facts) : ''}`,
   refund_processed: (facts, role) =>
     `${sumOf(facts, 'Money')} for ${orderOf(facts, role)} was refunded.`,
   prescription_asked: (facts, role) =>

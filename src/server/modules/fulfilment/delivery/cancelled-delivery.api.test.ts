@@ -69,6 +69,16 @@ const movedBy = ({ id }: Cancelled) =>
     id,
   )
 
+test('is brought back: its pharmacy is notified at once', async () => {
+  const { id, orderId } = await cancelled('card')
+  const { notifications } = await scenario.pharmacy.api.notifications.list()
+  expect(notifications[0]).toMatchObject({
+    kind: 'order_cancelled',
+    subjectId: id,
+    facts: { number: orderNumber(orderId), state: 'shipped' },
+  })
+})
+
 test('is not delivered for cash: the pharmacy is told to take none, and an alert stands', async () => {
   const made = await cancelled('cash')
   const again = () => deliver(made, { code: made.code, ...withCash })

@@ -8,6 +8,7 @@ import {
   type CancelledShipment,
   cancelShipments,
   findContents,
+  findOnTheirWay,
   findUndeclinedItems,
   putBack,
 } from '../../fulfilment/index.ts'
@@ -50,7 +51,8 @@ export async function cancelOrders(
   }
   await emailCustomers(db, orders, refunds, reason)
   if (by?.role !== 'customer') await notifyCustomers(db, orders, now)
-  await notifyPharmaciesOfOrders(db, shipments, now)
+  const onTheirWay = await findOnTheirWay(db, sold)
+  await notifyPharmaciesOfOrders(db, { shipments, onTheirWay }, now)
   return refunds
 }
 
@@ -64,24 +66,32 @@ async function returnUnits(
   await putBack(db, await findUndeclinedItems(db, ids), now)
 }
 
-/** Tells the pharmacies not to pack the cancelled shipments. */
+type OfPharmacies = Record<'shipments' | 'onTheirWay', readonly CancelledShipment[]>
+
+/** Tells the pharmacies not to pack the cancelled shipments, and to bring back those that are on their way. */
 async function notifyPharmaciesOfOrders(
   db: Db,
-  shipments: readonly CancelledShipment[],
+  { shipments, onTheirWay }: OfPharmacies,
   now: Date,
 ): Promise<void> {
+  const all = [...shipments, ...onTheirWay]
   const contents = await findContents(
     db,
-    shipments.map(({ orderId }) => orderId),
+    all.map(({ orderId }) => orderId),
   )
+  const sent = new Set(onTheirWay)
   await notify(
     db,
     now,
-    shipments.map(({ id, orderId, pharmacyId }) => ({
-      to: { role: 'pharmacy', id: pharmacyId },
+    all.map((shipment) => ({
+      to: { role: 'pharmacy', id: shipment.pharmacyId },
       kind: 'order_cancelled',
-      subjectId: id,
-      facts: { number: orderNumber(orderId), ...contents.get(id) },
+      subjectId: shipment.id,
+      facts: {
+        number: orderNumber(shipment.orderId),
+        ...(sent.has(shipment) ? { state: 'shipped' } : {}),
+        ...contents.get(shipment.id),
+      },
     })),
   )
 }
