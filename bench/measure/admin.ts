@@ -67,15 +67,13 @@ async function makeDatabase(server: string, url: string): Promise<void> {
 /** Seeds, and says how long it took and how many bytes there are for 100,000 orders. */
 async function fill(url: string, size: ShopSize): Promise<Row[]> {
   const began = performance.now()
+  const minutes = () => ((performance.now() - began) / 60_000).toFixed(1)
   const client = new pg.Client(url)
   await client.connect()
   const shop = await openServer(url, createLog('error'), 1)
   setOperatorKeys(shop.db, [operatorKey])
   await seedAdmin(client, shop.db, size, (copy) => {
-    const minutes = (performance.now() - began) / 60_000
-    process.stderr.write(
-      `  copy ${copy} of ${size.multiplied?.copies}, ${minutes.toFixed(1)} min\n`,
-    )
+    process.stderr.write(`  copy ${copy} of ${size.multiplied?.copies}, ${minutes()} min\n`)
   })
   const { rows } = await client.query<{ bytes: string; orders: number }>(
     'select pg_database_size(current_database()) as bytes, (select count(*)::int from orders) as orders',
@@ -83,7 +81,10 @@ async function fill(url: string, size: ShopSize): Promise<Row[]> {
   const closing = ['make-statements', 'take-balance-snapshot', 'sum-days', 'rank-best-sellers']
   const settled = settlementJobs({ db: shop.db } as Parameters<typeof settlementJobs>[0])
   for (const job of [...settled, ...orderJobs(shop.db), ...adminJobs(shop.db)])
-    if (closing.includes(job.name)) await job.run(new Date())
+    if (closing.includes(job.name)) {
+      process.stderr.write(`  ${job.name}, ${minutes()} min\n`)
+      await job.run(new Date())
+    }
   await client.query('discard temp')
   await client.query('vacuum analyze')
   await shop.close()
