@@ -17,6 +17,12 @@ export async function cancelUnsold(db: Db, orderId: string, now: Date): Promise<
 
 export type CancelledShipment = { id: string; orderId: string; pharmacyId: string }
 
+const ofPharmacy = {
+  id: shipments.id,
+  orderId: shipments.orderId,
+  pharmacyId: shipments.pharmacyId,
+}
+
 /** Cancels and returns the shipments of these orders that were not handed over yet. */
 export async function cancelShipments(db: Db, orderIds: string[]): Promise<CancelledShipment[]> {
   if (orderIds.length === 0) return []
@@ -25,12 +31,6 @@ export async function cancelShipments(db: Db, orderIds: string[]): Promise<Cance
     .set({ state: 'cancelled' })
     .where(and(inArray(shipments.orderId, orderIds), eq(shipments.deliveryStatus, 'processing')))
     .returning(ofPharmacy)
-}
-
-const ofPharmacy = {
-  id: shipments.id,
-  orderId: shipments.orderId,
-  pharmacyId: shipments.pharmacyId,
 }
 
 /** The shipments of these orders that were handed over and not delivered. */
