@@ -65,6 +65,7 @@ export function dbOn(pool: pg.Pool): Db {
     try {
       const client = await pool.connect()
       const later: Later = []
+      let isBroken = false
       try {
         const builder = builders.get(client) ?? builderOn(client)
         builders.set(client, builder)
@@ -77,11 +78,13 @@ export function dbOn(pool: pg.Pool): Db {
         for (const one of later) one()
         return result
       } catch (error) {
+        isBroken = isDisconnected(error)
         // The rollback that follows fails as well, and hides why.
         throw (client instanceof ServerClient && client.unconfirmed) || error
       } finally {
         if (client instanceof ServerClient) client.longestSilenceMs = mayBeSilentMs
-        client.release()
+        // The pool may not know yet that it broke, and would give it to the next transaction.
+        client.release(isBroken)
       }
     } catch (error) {
       if (!isCommitting && isDisconnected(error)) withoutEffect.add(error as Error)

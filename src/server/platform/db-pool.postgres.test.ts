@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '../../../tests/database.ts'
 import type { Database, Db } from './db.ts'
 import { isUnreachable } from './db-errors.ts'
@@ -18,10 +19,12 @@ afterAll(async () => {
   await database.close()
 })
 
+/** Spares the connection that watches the server: without it twice in a row, the server counts as lost. */
 const cutOff = () =>
   database.run(
     `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid()`,
+     where datname = current_database() and pid <> pg_backend_pid()
+       and application_name <> 'aushadh watch'`,
   )
 const now = (db: Db) => db.execute(sql`select now()`)
 const bothServe = () =>
@@ -55,6 +58,22 @@ test('a transaction that could not begin returns its connection to the pool', as
       if (one.status === 'rejected') expect(one.reason).toSatisfy(isUnreachable)
   }
   await expect(bothServe()).resolves.toHaveLength(2)
+})
+
+test('does not use a connection again on which the server said that it ends', async () => {
+  const one = await openServer(database.url ?? '', createLog('silent'), 1)
+  const server = () =>
+    one.db.transaction(async (tx) => {
+      const asked = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+      return (asked as unknown as { rows: { pid: number }[] }).rows[0]?.pid
+    })
+  const before = await server()
+  const ends = Object.assign(new Error('terminating connection'), { code: '57P01' })
+  const query = vi.spyOn(pg.Client.prototype, 'query').mockRejectedValueOnce(ends as never)
+  await expect(server()).rejects.toSatisfy(isUnreachable)
+  query.mockRestore()
+  expect(await server()).not.toBe(before)
+  await one.close()
 })
 
 test('reports the database as unreachable when no connection is free for five seconds', async () => {
