@@ -49,19 +49,19 @@ function builtPages(): Plugin {
   }
 }
 
-/** Escapes letters outside Latin-1, one of which doubles the memory of a file's text. */
-function latinText(): Plugin {
+/** Escapes letters outside ASCII, one of which doubles the memory of a file's text. */
+function asciiText(): Plugin {
   const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
   return {
-    name: 'latin-text',
+    name: 'ascii-text',
     transform(code, id) {
-      if (/String\.raw`[^`]*[\u0100-\uffff]/.test(code))
-        throw new Error(`${id}: String.raw would see that letters outside Latin-1 are escaped.`)
+      if (/String\.raw`[^`]*[\u0080-\uffff]/.test(code))
+        throw new Error(`${id}: String.raw would see that letters outside ASCII are escaped.`)
       return null
     },
     generateBundle(_options, files) {
       for (const file of Object.values(files))
-        if (file.type === 'chunk') file.code = file.code.replace(/(?<!\\)[\u0100-\uffff]/g, escaped)
+        if (file.type === 'chunk') file.code = file.code.replace(/(?<!\\)[\u0080-\uffff]/g, escaped)
     },
   }
 }
@@ -102,7 +102,7 @@ const bundle = await rolldown({
   input: { main: 'src/server/main.ts' },
   platform: 'node',
   external: (id) => external.some((name) => id === name || id.startsWith(`${name}/`)),
-  plugins: [sourceUrls(), builtPages(), latinText()],
+  plugins: [sourceUrls(), builtPages(), asciiText()],
   transform: { define: { 'process.env.NODE_ENV': '"production"' } },
   onLog(level, log, handle) {
     // 'use client' of packages for the browser.

@@ -1,3 +1,4 @@
+import { collectOnceIdle } from './collect-garbage.ts'
 import { ConfigProblem, readConfig, setMode } from './config.ts'
 
 const development = process.argv.includes('--dev')
@@ -16,6 +17,7 @@ engine?.catch(() => undefined)
 const { startProblem, startShop } = await import('./start.ts')
 try {
   const shop = await startShop(config, { development, engine })
+  collectOnceIdle()
   const end = () => void shop.close().then(() => process.exit(0))
   process.once('SIGTERM', () => void shop.drain().then(end))
   // Whoever stops it by hand does not wait for a proxy.

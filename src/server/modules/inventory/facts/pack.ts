@@ -37,7 +37,7 @@ const measured = new RegExp(
  * tablets'.
  */
 const counted = new RegExp(
-  String.raw`(?:${number} ?(?:strips?|blisters?|packs?|boxes|x|×|\*) ?(?:of|x|×)? ?)?\b${number} ?(?:soft |chewable |dispersible |effervescent |vaginal |sublingual |gelatin |film |coated |disintegrating |transdermal |pre-?filled )*(?:tab|cap|caplet|soft|piece|pcs|pc\b|lozenge|sachet|patch|supposit|pessar|respule|rotacap|inj|vial|ampoule|amp\b|syringe|pen|cartridge|kit|pair|strip|gum|unit|nos|wipe|napkin|bar)`,
+  String.raw`(?:${number} ?(?:strips?|blisters?|packs?|boxes|x|\u00d7|\*) ?(?:of|x|\u00d7)? ?)?\b${number} ?(?:soft |chewable |dispersible |effervescent |vaginal |sublingual |gelatin |film |coated |disintegrating |transdermal |pre-?filled )*(?:tab|cap|caplet|soft|piece|pcs|pc\b|lozenge|sachet|patch|supposit|pessar|respule|rotacap|inj|vial|ampoule|amp\b|syringe|pen|cartridge|kit|pair|strip|gum|unit|nos|wipe|napkin|bar)`,
 )
 const ofSome = new RegExp(`\\b(?:of|pack) ${number}\\b`)
 const alone = new RegExp(`^${number} ?(?:n|s)?$`)

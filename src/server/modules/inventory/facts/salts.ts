@@ -4,7 +4,7 @@ import { shownStrength } from './strengths.ts'
 /** One substance of a composition; `strength` as shown, null where the text has none. */
 export type Salt = { name: string; strength: string | null }
 
-const unit = String.raw`(?:mcg|µg|\u03bcg|ug|mgs?|gms?|g|kg|ng|(?:million|lac|lakh) (?:iu|units)|iu|i\.u\.|units?|(?:million|billion) ?(?:spores|cells|cfu)|au|ml|%(?: ?[wv]\/[wv])?)`
+const unit = String.raw`(?:mcg|\u00b5g|\u03bcg|ug|mgs?|gms?|g|kg|ng|(?:million|lac|lakh) (?:iu|units)|iu|i\.u\.|units?|(?:million|billion) ?(?:spores|cells|cfu)|au|ml|%(?: ?[wv]\/[wv])?)`
 const amount = String.raw`(?<![\w.,])\d[\d,]*(?:\.\d+)?`
 const per = String.raw`(?: ?(?:\/|per) ?[\d.]* ?(?:ml|l|ltr|gms?|g|dose|puff|spray|actuation)\b)?`
 const strengthInText = new RegExp(`${amount} ?${unit}(?![\\w])${per}`, 'i')
