@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import { isDisconnected } from './db-errors.ts'
+import { databaseErrorCode, isDisconnected } from './db-errors.ts'
 import { mayBeSilentMs, ServerClient } from './server-client.ts'
 
 /** The database or one of its transactions: use cases do not distinguish them. */
@@ -78,7 +78,8 @@ export function dbOn(pool: pg.Pool): Db {
         for (const one of later) one()
         return result
       } catch (error) {
-        isBroken = isDisconnected(error)
+        // With a code of class 08, a pooler ends the connection.
+        isBroken = isDisconnected(error) || databaseErrorCode(error)?.startsWith('08') === true
         // The rollback that follows fails as well, and hides why.
         throw (client instanceof ServerClient && client.unconfirmed) || error
       } finally {

@@ -39,7 +39,9 @@ const refused = (code: string, severity = 'ERROR') =>
 test('a refused statement had no effect, one whose connection broke may have had', () => {
   expect(isRolledBack(wrapped(refused('23505')))).toBe(true)
   expect(isRolledBack(refused('40P01'))).toBe(true)
+  expect(isRolledBack(refused('23505', 'FEHLER'))).toBe(true)
   expect(isRolledBack(refused('57P01', 'FATAL'))).toBe(false)
+  expect(isRolledBack(refused('53300', 'SCHWERWIEGEND'))).toBe(false)
   expect(isRolledBack(coded('EPIPE'))).toBe(false)
   expect(isRolledBack(new Error('Connection terminated unexpectedly'))).toBe(false)
 })

@@ -44,13 +44,16 @@ export function isDisconnected(error: unknown): boolean {
  * knows.
  */
 export function isRolledBack(error: unknown): boolean {
-  return chain(error).some(
-    (one) =>
-      one instanceof pg.DatabaseError &&
-      one.severity === 'ERROR' &&
-      !/^(08|57)/.test(one.code ?? ''),
-  )
+  return chain(error).some((one) => {
+    if (!(one instanceof pg.DatabaseError)) return false
+    const { severity, code = '' } = one
+    // The severity is in the server's language.
+    return !/^(08|57)/.test(code) && (severity === 'ERROR' || !mayEnd.test(code))
+  })
 }
+
+/** Codes of errors that may also end the connection. */
+const mayEnd = /^(25P03|28|53|58|XX|$)/
 
 const broken = new Set([
   'ECONNREFUSED',

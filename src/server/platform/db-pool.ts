@@ -46,7 +46,11 @@ export function openPool(
     // A pooler refuses parameters unknown to it.
     ...(throughPooler ? {} : { ...limits, options }),
     // The pool awaits this promise, though its types don't say so.
-    ...(replica && { onConnect: replica.onConnect as (client: pg.ClientBase) => void }),
+    ...(replica && {
+      onConnect: replica.onConnect as (client: pg.ClientBase) => void,
+      // The primary's connections are watched instead, and may have statements that take longer.
+      query_timeout: limits.statement_timeout + 10_000,
+    }),
   })
   // The handler below logs it; an idle connection reports the error there, too.
   pool.on('error', () => undefined)

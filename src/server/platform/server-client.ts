@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { clientProblem } from './client-problem.ts'
 import type { ServerAddress } from './database-address.ts'
 import { cut, stateOf } from './find-primary.ts'
 
@@ -42,6 +43,8 @@ type Callback = (error: Error | null, client?: pg.Client) => void
 /** A connection to the primary, and to no other server. */
 export class ServerClient extends pg.Client {
   readonly #registry: Registry
+  /** Rejects `connect`. */
+  readonly #problem: Error | null
   #isReadOnly = false
   /** Why the outcome of its last commit is unknown. */
   unconfirmed: Error | null = null
@@ -53,7 +56,10 @@ export class ServerClient extends pg.Client {
     settings: pg.ClientConfig,
     longestSilenceMs = Number.POSITIVE_INFINITY,
   ) {
-    super({ ...settings, connectionString: registry.url })
+    const config = { ...settings, connectionString: registry.url }
+    const problem = clientProblem(config)
+    super(problem === null ? config : {})
+    this.#problem = problem
     this.#registry = registry
     this.longestSilenceMs = longestSilenceMs
     const { connection } = this
@@ -95,6 +101,7 @@ export class ServerClient extends pg.Client {
   }
 
   async #open(): Promise<pg.Client> {
+    if (this.#problem !== null) throw this.#problem
     const { host, port } = await this.#registry.find()
     // One server alone is as the driver has read it from the URL, where it may be a socket's folder.
     if (this.#registry.several) Object.assign(this, { host, port })

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { isOwnProblem } from './client-problem.ts'
 import type { ServerAddress } from './database-address.ts'
 import { cut, type ServerState, stateOf } from './find-primary.ts'
 import type { Log } from './log.ts'
@@ -90,6 +91,8 @@ export function watchServer(watched: Watched) {
     try {
       const state = await askAgain(address)
       if (state === null || signal.aborted) return
+      // Another server was found meanwhile.
+      if (server() !== address) return forget()
       onState(state)
       if (state.readOnly) return lost('the server takes no writes')
       // One address, behind which another server was the primary since.
@@ -97,7 +100,8 @@ export function watchServer(watched: Watched) {
       if (identity !== null && identity !== state.identity) return lost('another server answers')
       identity = state.identity
     } catch (error) {
-      if (!signal.aborted && !refuses(error)) lost((error as Error).message)
+      if (signal.aborted || refuses(error) || isOwnProblem(error)) return
+      if (server() === address) lost((error as Error).message)
     }
   }
   const run = async () => {

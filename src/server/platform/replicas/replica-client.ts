@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { clientProblem } from '../client-problem.ts'
 
 /**
  * A connection that fails when it is opened, not when it is made, if a certificate or key of its URL cannot be read:
@@ -8,7 +9,7 @@ export class ReplicaClient extends pg.Client {
   readonly #problem: Error | null
 
   constructor(config: pg.ClientConfig = {}) {
-    const problem = problemWith(config)
+    const problem = clientProblem(config)
     super(problem === null ? config : {})
     this.#problem = problem
   }
@@ -22,15 +23,5 @@ export class ReplicaClient extends pg.Client {
     if (callback === undefined) return Promise.reject(problem)
     setImmediate(callback, problem)
     return undefined
-  }
-}
-
-function problemWith(config: pg.ClientConfig): Error | null {
-  try {
-    // Reads the files; opens nothing.
-    new pg.Client(config)
-    return null
-  } catch (error) {
-    return error as Error
   }
 }
