@@ -34,7 +34,6 @@ export {
 } from './reconciliation/refund-lost-payment.ts'
 export {
   encryptRefundsAgain,
-  findHandRefunds,
   isRefundReferenceKnown,
   openPayTo,
   setPaidByHand,

@@ -48,7 +48,8 @@ export async function applyPayoutFact(
     )
     return 'applied'
   }
-  if (fact.status !== 'processed') {
+  const isPartlyBack = fact.status === 'partially_reversed'
+  if (fact.status !== 'processed' && !isPartlyBack) {
     await setPayoutState(db, payout.id, { state: 'pending', ...known })
     return 'applied'
   }
@@ -57,6 +58,8 @@ export async function applyPayoutFact(
     await resolveAlert(db, failureOf(payout.pharmacyId), now)
     await notifyPaid(ctx, { ...payout, ...settled })
   }
+  // Else it would stay open, and no other payout of the pharmacy could be made.
+  if (isPartlyBack) await logContradiction(ctx, { ...payout, ...settled }, fact)
   return 'applied'
 }
 

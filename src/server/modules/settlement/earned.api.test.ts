@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newAdmin, newCustomer, newMedicine } from '../../../../tests/actors.ts'
+import { newAdmin, newCustomer, newMedicine, newPharmacy } from '../../../../tests/actors.ts'
 import { declineUnits, shipmentOf as partOf, registerForGst } from '../../../../tests/documents.ts'
 import { openScenario, type Scenario } from '../../../../tests/scenario.ts'
 import { shipmentOf, takeShipmentTo } from '../../../../tests/shipments.ts'
@@ -48,6 +48,26 @@ test('holds a sale as an advance until delivery, then credits it less commission
   })
   expect(await earnings()).toEqual({ balance: 0, advance: 0 })
   expect(await admin.api.ledger.accounts()).toMatchObject({ sum: 0 })
+})
+
+test('shows what the customer paid for delivery at the sales that were delivered', async () => {
+  const { shop, buy, rows } = scenario
+  const pharmacy = await newPharmacy(shop)
+  const customer = await newCustomer(shop)
+  const { _id } = await newMedicine(pharmacy, { price: 105 })
+  const order = await buy(customer, { _id, quantity: 1 })
+  await takeShipmentTo(pharmacy, await shipmentOf(customer, order), 'delivered')
+  const shown = async () => {
+    const [sale] = (await pharmacy.api.settlement.movements({ query: { limit: 1 } })).body
+    return sale?.kind === 'sale' ? sale.deliveryCharge : undefined
+  }
+  const set = (what: string) => rows(`update shipments set ${what} where order_id = $1`, order)
+  expect(await shown()).toBe(40)
+  await set('delivery_paise = 3000')
+  expect(await shown()).toBe(30)
+  await set('delivery_paise = 0, pickup = true')
+  expect(await shown()).toBe(0)
+  await set('delivery_paise = 0, pickup = false')
 })
 
 test('earns nothing from a sale that is cancelled before it ships', async () => {

@@ -43,7 +43,7 @@ export async function showPharmacyMoney(
   { db, now, terms }: Context,
   { params }: HandlerInput<typeof payouts.pharmacy>,
 ): Promise<Answer<typeof payouts.pharmacy>> {
-  const owed = await findOwedTo(db, params.id)
+  const owed = await findOwedTo(db, params.id, now)
   if (owed === null) throw new Problem('pharmacy_not_found')
   const [[view], { onTheWayPaise, advancePaise }] = await Promise.all([
     owedViews(db, [owed], now),

@@ -32,17 +32,21 @@ const wasStated = sql<boolean>`exists (select from journal_entries d
     where s.pharmacy_id = ${ledgerEntries.pharmacyId} and s.last_entry < ${ledgerEntries.id}), 0))`
 
 /**
- * What the customer paid for delivery, in the first of the pharmacy's sales of an order: for the whole order, or for
- * the pharmacy's shipments where each has a charge of its own. No index matches `is not distinct from`: with `=` all
- * earlier entries of the pharmacy were read, instead of the order's few.
+ * What the customer paid for delivery, in the first of the pharmacy's sales of an order: for the pharmacy's shipments
+ * where each has a charge of its own, else for the whole order if the pharmacy delivers at all. No index matches
+ * `is not distinct from`: with `=` all earlier entries of the pharmacy were read, instead of the order's few.
  */
 const deliveryPaise = sql<number | null>`case when not exists (
   select from journal_entries d join ledger_entries dl on dl.entry_id = d.id
   where d.order_id = ${journalEntries.orderId} and d.kind = 'delivered' and dl.account = 'pharmacy'
     and dl.pharmacy_id is not distinct from ${ledgerEntries.pharmacyId} and dl.id < ${ledgerEntries.id})
-  then coalesce((select nullif(sum(s.delivery_paise), 0) from shipments s
-    where s.order_id = ${journalEntries.orderId} and s.pharmacy_id = ${ledgerEntries.pharmacyId}),
-    ${orders.deliveryPaise}) end`.mapWith(Number)
+  then (select case
+      when sum(s.delivery_paise) > 0
+        then sum(s.delivery_paise) filter (where s.pharmacy_id = ${ledgerEntries.pharmacyId})
+      when bool_or(not s.pickup) filter (where s.pharmacy_id = ${ledgerEntries.pharmacyId})
+        then ${orders.deliveryPaise}
+      else 0 end
+    from shipments s where s.order_id = ${journalEntries.orderId}) end`.mapWith(Number)
 
 const payoutOf = sql`case when ${journalEntries.kind} in ('payout', 'payout_failed')
   then split_part(${journalEntries.key}, ':', 2)::uuid end`

@@ -120,12 +120,14 @@ export type OwedRow = {
 
 /**
  * What the shop owes a pharmacy now (`balancePaise`), and according to its newest statement after later deductions
- * (`duePaise`): this week's sales wait for this week's statement.
+ * (`duePaise`): this week's sales wait for this week's statement. What is withheld is read at the same instant: a
+ * return that is accepted in between would reduce both.
  */
-export async function findOwedTo(db: Db, pharmacyId: string): Promise<OwedRow | null> {
+export async function findOwedTo(db: Db, pharmacyId: string, now: Date) {
   const { stated, moved, shown } = owedClauses(db)
+  const withheld = withheldPaise(pharmacies.id, { now }).mapWith(Number)
   const rows = await db
-    .select(shown)
+    .select({ ...shown, withheldPaise: withheld.as('withheld_paise') })
     .from(pharmacies)
     .leftJoinLateral(stated, sql`true`)
     .innerJoinLateral(moved, sql`true`)

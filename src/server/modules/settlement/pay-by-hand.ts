@@ -10,7 +10,6 @@ import { notifyPaid } from './apply-payout-fact.ts'
 import { findOwedTo } from './owed-queries.ts'
 import { insertPayout, isReferenceKnown } from './payout-queries.ts'
 import { madePayoutView } from './payout-view.ts'
-import { sumWithheld } from './withheld-queries.ts'
 
 /**
  * Records a payout that the administrator made from the bank. Concurrent calls run one after the other: together
@@ -26,18 +25,17 @@ export async function payByHand(
   if (pharmacy === null) throw new Problem('pharmacy_not_found')
   const { amount, reference } = body
   if (await isReferenceKnown(db, pharmacy.id, reference)) throw new Problem('payout_known')
-  const owed = await findOwedTo(db, pharmacy.id)
+  const owed = await findOwedTo(db, pharmacy.id, now)
+  const { statementId = null, balancePaise = 0, withheldPaise = 0 } = owed ?? {}
+  const payablePaise = Math.max(0, balancePaise - withheldPaise)
   const amountPaise = paiseOf(amount)
-  const balancePaise = owed?.balancePaise ?? 0
-  const withheld = await sumWithheld(db, [pharmacy.id], now)
-  const payablePaise = Math.max(0, balancePaise - (withheld.get(pharmacy.id) ?? 0))
   if (amountPaise > payablePaise)
     throw new Problem('payout_exceeds', {
       details: { balance: rupeesOf(balancePaise), payable: rupeesOf(payablePaise) },
     })
   const payout = await insertPayout(db, {
     pharmacyId: pharmacy.id,
-    statementId: owed?.statementId ?? null,
+    statementId,
     amountPaise,
     state: 'processed',
     reference,

@@ -3,6 +3,8 @@ import { newAdmin, newPharmacy, type TestActor } from '../../../../tests/actors.
 import { openTestShop, type TestShop } from '../../../../tests/app.ts'
 import { postReturn, postSale } from '../../../../tests/earnings.ts'
 import { link, linkedAccount, payoutJobs, transfersAt } from '../../../../tests/payouts.ts'
+import { createLog } from '../../platform/log.ts'
+import { applyPayoutFact } from './apply-payout-fact.ts'
 
 let shop: TestShop
 let admin: TestActor
@@ -180,4 +182,20 @@ test('rejects a manual payout while another is in progress', async () => {
   await expect(
     admin.api.payouts.payByHand({ params: { id: pharmacy.id }, body }),
   ).rejects.toMatchObject({ code: 'payout_exceeds', details: { balance: 0 } })
+})
+
+test('settles a payout of which a part came back, so that it is in no other’s way', async () => {
+  await statedAndMade()
+  await fault({ transfer: '*', fault: 'process-later', delaySeconds: 3600 })
+  await jobs.send(monday)
+  const [sent] = await transfersAt(shop)
+  if (sent === undefined) throw new Error('the provider has no transfer')
+  const { db } = shop.database
+  const ctx = { now: new Date(after(1)), log: createLog('silent') }
+  const back = { ...sent, status: 'partially_reversed' } as const
+  await db.transaction((tx) => applyPayoutFact({ ...ctx, db: tx }, back))
+  expect(await made()).toMatchObject([{ state: 'processed' }])
+  expect((await admin.api.alerts.list()).alerts).toMatchObject([
+    { kind: 'provider_differs', message: expect.stringContaining('partially_reversed') },
+  ])
 })

@@ -38,13 +38,13 @@ function withheldShipments(pharmacyId: SQLWrapper, now: Date): SQL {
     group by w.id, w.delivered_at, w.returned)`
 }
 
-/** The withheld earnings among the ledger entries up to `lastEntry`, in paise. */
+/** The withheld earnings in paise, of all or of the ledger entries up to `lastEntry`. */
 export function withheldPaise(
   pharmacyId: SQLWrapper,
-  { now, lastEntry }: { now: Date; lastEntry: SQLWrapper },
+  { now, lastEntry }: { now: Date; lastEntry?: SQLWrapper },
 ): SQL<number> {
-  return sql<number>`coalesce((select sum(t.paise)
-    from ${withheldShipments(pharmacyId, now)} t where t.first <= ${lastEntry}), 0)::bigint`
+  return sql<number>`coalesce((select sum(t.paise) from ${withheldShipments(pharmacyId, now)} t
+    where ${lastEntry === undefined ? sql`true` : sql`t.first <= ${lastEntry}`}), 0)::bigint`
 }
 
 export type Withheld = { pharmacyId: string; deliveredAt: Date; returned: boolean; paise: number }

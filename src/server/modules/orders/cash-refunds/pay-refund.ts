@@ -8,7 +8,6 @@ import type { Actor, Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { findOwed, post, refunded } from '../../ledger/index.ts'
 import {
-  findHandRefunds,
   findRefund,
   isCashRefunded,
   isRefundReferenceKnown,
@@ -16,26 +15,19 @@ import {
 } from '../../payments/index.ts'
 import { onRefunded } from '../payment-hooks.ts'
 import { lockOrder } from '../status-queries.ts'
-import { findOfClosedAccounts } from './closed-queries.ts'
+import { findHandRefunds } from './refund-list-queries.ts'
 
 const mostShown = 500
 
-/** The refunds of cash that wait for the customer or for the operator, oldest first. */
+/** The refunds of cash that wait for the operator or for the customer. */
 export async function listHandRefunds({ db }: Context): Promise<Answer<typeof cash.refunds>> {
   const rows = await findHandRefunds(db, mostShown)
-  const closed = await findOfClosedAccounts(
-    db,
-    rows.map(({ orderId }) => orderId),
-  )
   return {
-    refunds: rows.map(({ id: _id, orderId, amountPaise, cause, createdAt, payTo }) => ({
+    refunds: rows.map(({ id: _id, amountPaise, createdAt, ...row }) => ({
       _id,
-      orderId,
+      ...row,
       amount: rupeesOf(amountPaise),
-      cause,
       createdAt: createdAt.toISOString(),
-      payTo,
-      accountClosed: closed.has(orderId),
     })),
   }
 }

@@ -31,19 +31,6 @@ export async function setPayTo(db: Db, orderId: string, payTo: PayTo): Promise<n
   return open.length
 }
 
-export type HandRefundRow = Omit<RefundRow, 'payTo'> & { payTo: PayTo | null }
-
-/** The refunds that are still to be paid by hand, oldest first. */
-export async function findHandRefunds(db: Db, most: number): Promise<HandRefundRow[]> {
-  const rows = await db
-    .select()
-    .from(refunds)
-    .where(toPay)
-    .orderBy(asc(refunds.createdAt), asc(refunds.id))
-    .limit(most)
-  return openPayTo(db, rows)
-}
-
 /** The same refunds with where they are paid to. */
 export async function openPayTo<Row extends Pick<RefundRow, 'id' | 'payTo'>>(
   db: Db,

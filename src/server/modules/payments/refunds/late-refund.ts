@@ -4,7 +4,7 @@ import { raiseAlert } from '../../../platform/alerts.ts'
 import type { PaymentContext } from '../payment-hooks.ts'
 import type { ProviderRefund } from '../provider/provider-entities.ts'
 import { adoptRefund } from './adopt-refund.ts'
-import { findLastTry, type RefundRow } from './refund-queries.ts'
+import { lockLastTry, type RefundRow } from './refund-queries.ts'
 
 /**
  * The row for money that the provider has paid although the refund failed: its retry if that was not sent, which it
@@ -17,7 +17,7 @@ export async function findLateRefund(
   failed: RefundRow,
   fact: ProviderRefund,
 ): Promise<RefundRow | 'reported' | null> {
-  const last = await findLastTry(ctx.db, failed)
+  const last = await lockLastTry(ctx.db, failed)
   if (isUnsent(last) && last.amountPaise === fact.amount) return last.tries === 0 ? last : null
   const adopted = await adoptRefund(ctx, fact, 'provider')
   if (adopted === null || last.state !== 'failed')

@@ -1,9 +1,8 @@
 import { expect, test, vi } from 'vitest'
+import { lateRefunds } from '../../../../../tests/late-refunds.ts'
 import { aroundOrder, paidOrderForEach } from '../../../../../tests/paid-order.ts'
 import { paymentHooks } from '../../../order-hooks.ts'
 import { createLog } from '../../../platform/log.ts'
-import type { ProviderRefund } from '../provider/provider-entities.ts'
-import { applyRefundFact } from './apply-refund.ts'
 import { sendDueRefunds } from './send-refunds.ts'
 
 /* The provider reports a refund as failed, and later that the money has gone out after all, under the same id. */
@@ -11,13 +10,9 @@ import { sendDueRefunds } from './send-refunds.ts'
 const soon = { timeout: 30_000 }
 
 const paid = paidOrderForEach()
-const { seen, becomes, atProvider, fault } = aroundOrder(paid)
+const { seen, becomes, atProvider } = aroundOrder(paid)
+const { report, failedAfter } = lateRefunds(paid)
 const log = createLog('silent')
-/** The provider's webhook, or the nightly comparison of records. */
-const report = (fact: ProviderRefund) =>
-  paid.scenario.shop.database.db.transaction((db) =>
-    applyRefundFact({ db, now: new Date(), log, hooks: paymentHooks }, fact),
-  )
 const cancel = () => paid.customer.api.orders.cancel({ params: { orderId: paid.id }, body: {} })
 const refund = (amount: number) =>
   paid.admin.api.adminOrders.refund({
@@ -44,18 +39,6 @@ const refundedPaise = async () => {
     paid.id,
   )
   return row?.paise
-}
-
-/** The refund that the provider accepts next, and then fails. */
-async function failedAfter(request: () => Promise<unknown>): Promise<ProviderRefund> {
-  await fault({ refund: '*', fault: 'stay-pending' })
-  await request()
-  await becomes({ refunds: [{ state: 'pending' }] })
-  const [made] = await atProvider()
-  if (made === undefined) throw new Error('the provider has no refund')
-  await paid.scenario.shop.sandbox.control(`refunds/${made.id}/fail`, {})
-  await report({ ...made, status: 'failed' })
-  return { ...made, status: 'processed' }
 }
 
 test('records one that an administrator asked for, once, and closes its alert', async () => {

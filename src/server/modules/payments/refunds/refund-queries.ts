@@ -35,10 +35,17 @@ export async function releaseProviderRefund(db: Db, providerRefundId: string): P
     .where(and(eq(refunds.providerRefundId, providerRefundId), eq(refunds.state, 'failed')))
 }
 
-/** The last of the retries that follow a refund; the refund itself if it was not retried. */
-export async function findLastTry(db: Db, refund: RefundRow): Promise<RefundRow> {
-  const [retry] = await db.select().from(refunds).where(eq(refunds.retryOf, refund.id))
-  return retry === undefined ? refund : findLastTry(db, retry)
+/**
+ * The last of the retries that follow a refund, so that it is not sent meanwhile; the refund itself if it was not
+ * retried.
+ */
+export async function lockLastTry(db: Db, refund: RefundRow): Promise<RefundRow> {
+  const [retry] = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.retryOf, refund.id))
+    .for('update')
+  return retry === undefined ? refund : lockLastTry(db, retry)
 }
 
 /** The refunds of these orders, oldest first. */

@@ -164,6 +164,20 @@ describe('a refund of cash', () => {
     await expectInvariants(scenario.shop.database)
   })
 
+  test('stands before those that wait for their customers once it can be paid', async () => {
+    const first = await refunded()
+    const second = await refunded()
+    const payTo = { upi: 'meera@okbank' }
+    await customer.api.cash.setPayTo({ params: { orderId: second.orderId }, body: { payTo } })
+    const listed = async () =>
+      (await admin.api.cash.refunds()).refunds
+        .map(({ orderId }) => orderId)
+        .filter((id) => id === first.orderId || id === second.orderId)
+    expect(await listed()).toEqual([second.orderId, first.orderId])
+    await admin.api.people.deleteCustomer({ params: { id: customer.id } })
+    expect(await listed()).toEqual([first.orderId, second.orderId])
+  })
+
   test('is paid to where the customer told the support once the account is closed', async () => {
     const { orderId } = await refunded()
     const id = (await own(orderId)).refunds[0]?._id ?? ''
