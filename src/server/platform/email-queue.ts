@@ -1,11 +1,12 @@
-import { desc, inArray, lt, or } from 'drizzle-orm'
+import { and, desc, inArray, lt, or, sql } from 'drizzle-orm'
 import { retentionStart } from '#contract/retention-days.ts'
 import type { Db } from './db.ts'
+import { isUndelivered } from './email.ts'
 import { openBodies } from './email-body.ts'
 import type { Job } from './jobs.ts'
 import { emails } from './tables.ts'
 
-/** Limits for emails that wait because no process sends them. */
+/** Emails that were sent, or will not be any more. */
 const mostStored = 10_000
 
 /** With their bodies in plain text; a sent one has none. */
@@ -18,7 +19,7 @@ export async function newestEmails(db: Db, most: number) {
   return openBodies(db, rows)
 }
 
-/** Deletes old emails, and all but the newest ten thousand. */
+/** Deletes old emails, and all but the newest ten thousand except those that are still to be sent. */
 export async function deleteOldEmails(db: Db, now: Date): Promise<void> {
   const tooMany = db
     .select({ id: emails.id })
@@ -26,7 +27,8 @@ export async function deleteOldEmails(db: Db, now: Date): Promise<void> {
     .orderBy(desc(emails.createdAt), desc(emails.id))
     .offset(mostStored)
   const old = lt(emails.createdAt, retentionStart('emails', now))
-  await db.delete(emails).where(or(old, inArray(emails.id, tooMany)))
+  const over = sql`not (${isUndelivered(now)})`
+  await db.delete(emails).where(or(old, and(inArray(emails.id, tooMany), over)))
 }
 
 export function emailQueueJobs(db: Db): Job[] {

@@ -18,7 +18,7 @@ export async function findLostPayments(deps: PaymentDeps, now: Date): Promise<vo
   for (;;) {
     const unreported = await lockUnreported(deps.db, now, batch)
     for (let at = 0; at < unreported.length; at += atOnce) {
-      // The payments of this batch that remain are asked about again two minutes later.
+      // The payments of this batch that remain are asked about again by the next run or the one after it.
       if (deps.stopping?.aborted) return
       await Promise.all(unreported.slice(at, at + atOnce).map((one) => ask(deps, one, now)))
     }
