@@ -17,6 +17,7 @@ import {
   recordEvents,
   reverseDeclined,
   showOwn,
+  sumDeducted,
 } from './modules/orders/index.ts'
 import type { PaymentHooks, SendRefunds } from './modules/payments/index.ts'
 import { applyPayoutFact } from './modules/settlement/index.ts'
@@ -29,6 +30,7 @@ export const paymentHooks: PaymentHooks = {
   lockCheckout,
   placeTogether,
   lockOrder,
+  sumDeducted,
   onSurplus,
   onRefundRequested,
   onRefundFailed,

@@ -37,6 +37,8 @@ export type PaymentHooks = {
   placeTogether(ctx: Pick<FactContext, 'db' | 'now'>, paid: PaidCheckout): Promise<boolean>
   /** Locks an order until the transaction ends. */
   lockOrder(db: Db, orderId: string): Promise<{ cancelledAt: Date | null }>
+  /** The paise that reversals of an order's units have deducted because earlier refunds were for them as well. */
+  sumDeducted(db: Db, orderId: string): Promise<number>
   /** A capture arrived that does not pay for its order; its refund is requested next. */
   onSurplus(ctx: FactContext, surplus: { orderId: string; amountPaise: number }): Promise<void>
   onRefundRequested(ctx: FactContext, refund: RefundRow): Promise<void>

@@ -93,3 +93,12 @@ export async function findReversals(db: Db, orderIds: string[]) {
     .where(and(inArray(reversals.orderId, orderIds)))
     .orderBy(reversals.at, reversals.id)
 }
+
+/** The paise that the reversals of an order have deducted for earlier refunds. */
+export async function sumDeducted(db: Db, orderId: string): Promise<number> {
+  const [row] = await db
+    .select({ paise: sql<number>`coalesce(-sum(${reversals.goodwillPaise}), 0)`.mapWith(Number) })
+    .from(reversals)
+    .where(eq(reversals.orderId, orderId))
+  return row?.paise ?? 0
+}

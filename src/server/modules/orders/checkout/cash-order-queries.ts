@@ -24,6 +24,8 @@ export async function findPlacedInCash(
         eq(payments.method, 'cash'),
         isNotNull(orders.placedAt),
         isNull(orders.cancelledAt),
+        // One that was changed since is another order.
+        eq(orders.revision, 0),
         gt(orders.reservationExpiresAt, now),
       ),
     )

@@ -87,6 +87,19 @@ test('is the same order after a double click, and another one when it is paid no
   expect(online).not.toHaveProperty('placed')
 })
 
+test('is another order once the first one was changed', async () => {
+  const { order: first } = await order()
+  const [item] = (await detailOf(first.orderId)).items
+  await customer.api.changes.apply({
+    params: { orderId: first.orderId },
+    body: { revision: 0, items: [{ _id: item?._id ?? '', quantity: 1 }] },
+  })
+  const { order: second } = await order()
+  expect(second).toMatchObject({ placed: true, amount: 240_00 })
+  expect(second.orderId).not.toBe(first.orderId)
+  expect(await scenario.stockOf(medicineId)).toEqual({ stock: 7, reserved: 0 })
+})
+
 test('releases what an unfinished payment has reserved', async () => {
   await scenario.checkout(customer, { _id: medicineId, quantity: 2 })
   await order()

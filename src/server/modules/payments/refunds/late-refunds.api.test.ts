@@ -10,7 +10,7 @@ import { sendDueRefunds } from './send-refunds.ts'
 const soon = { timeout: 30_000 }
 
 const paid = paidOrderForEach()
-const { seen, becomes, atProvider } = aroundOrder(paid)
+const { seen, becomes, atProvider, fault } = aroundOrder(paid)
 const { report, failedAfter } = lateRefunds(paid)
 const log = createLog('silent')
 const cancel = () => paid.customer.api.orders.cancel({ params: { orderId: paid.id }, body: {} })
@@ -134,5 +134,30 @@ test('is recorded besides the retry where the payment has room for both, with an
   expect(await refundedPaise()).toBe(60_00)
   expect(await openAlerts()).toMatchObject([
     { kind: 'provider_differs', message: expect.stringContaining('The ledger has both') },
+  ])
+})
+
+test('is repeated as far as a reversal was refunded less because of it', async () => {
+  const { items } = (await paid.customer.api.orders.detail({ params: { orderId: paid.id } })).order
+  await fault({ refund: '*', fault: 'stay-pending' })
+  await refund(80)
+  await becomes({ refunds: [{ state: 'pending' }] })
+  const [made] = await atProvider()
+  if (made === undefined) throw new Error('the provider has no refund')
+  await paid.customer.api.changes.apply({
+    params: { orderId: paid.id },
+    body: { revision: 0, items: [{ _id: items[0]?._id ?? '', quantity: 1 }] },
+  })
+  await becomes({ refunds: [{ amount: 80 }, { amount: 20, state: 'processed' }] })
+  await paid.scenario.shop.sandbox.control(`refunds/${made.id}/fail`, {})
+  expect(await report({ ...made, status: 'failed' })).toBe('applied')
+  expect(await seen()).toMatchObject({
+    refunds: [
+      { amount: 10, state: 'requested' },
+      { amount: 20, state: 'processed' },
+    ],
+  })
+  expect(await openAlerts()).toMatchObject([
+    { kind: 'refund_failed', message: expect.stringContaining('retried automatically') },
   ])
 })

@@ -84,6 +84,21 @@ export async function sumProcessed(db: Db, captureId: string): Promise<number> {
   return row?.sum ?? 0
 }
 
+/** The paise of an order's refunds that were for no units in particular, without those that failed. */
+export async function sumUnspecific(db: Db, orderId: string): Promise<number> {
+  const [row] = await db
+    .select({ sum: sql<number>`coalesce(sum(${refunds.amountPaise}), 0)`.mapWith(Number) })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.orderId, orderId),
+        inArray(refunds.cause, ['admin_refund', 'provider', 'recovered']),
+        ne(refunds.state, 'failed'),
+      ),
+    )
+  return row?.sum ?? 0
+}
+
 /** The refunds of a capture that were not sent yet, as far as we know; oldest first. */
 export async function findUnsent(db: Db, captureId: string): Promise<RefundRow[]> {
   return db
