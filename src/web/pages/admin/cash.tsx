@@ -1,9 +1,10 @@
-import { useRevalidator } from 'react-router'
 import { privateMeta } from '../../document/seo.ts'
+import { useLastLoaded } from '../../events/use-last-loaded.ts'
 import { CashBoard } from '../../features/cash/cash-board.tsx'
 import { cashFailed, loadCash } from '../../features/cash/load-cash.ts'
 import { todayInIndia } from '../../format/dates.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
+import { NotRefreshed } from '../../ui/not-refreshed.tsx'
 import { TableSkeleton } from '../../ui/table-frame.tsx'
 import type { Route } from './+types/cash.ts'
 import { AdminPage } from './admin-page.tsx'
@@ -24,16 +25,17 @@ export function HydrateFallback() {
 }
 
 export default function Cash({ loaderData }: Route.ComponentProps) {
-  const { revalidate, state } = useRevalidator()
-  const table = { busy: state === 'loading', refresh: () => void revalidate() }
+  const page = useLastLoaded(loaderData, loaderData === null)
+  const table = { busy: page.busy, refresh: () => void page.reload() }
   return (
     <AdminPage title="Cash" table={table}>
       <p className="soft mb-4">
         Cash on delivery: what carriers have collected and remit, and what is paid back to
         customers.
       </p>
-      {loaderData ? (
-        <CashBoard loaded={loaderData} today={todayInIndia()} reload={revalidate} />
+      <NotRefreshed {...page} />
+      {page.shown ? (
+        <CashBoard loaded={page.shown} today={todayInIndia()} reload={page.reload} />
       ) : (
         <LoadFailed failure={cashFailed} busy={table.busy} onRetry={table.refresh}>
           Nothing is lost. Check your connection, or wait a moment.
