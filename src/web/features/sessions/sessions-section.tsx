@@ -6,8 +6,10 @@ import { isRefusal, sentenceFor } from '../../format/problems.ts'
 import { notify, savedFor } from '../../toasts/notify.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { FocusKeeper } from '../../ui/focus-keeper.tsx'
 import { Headline } from '../../ui/headline.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
+import { NotRefreshed } from '../../ui/not-refreshed.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { useConfirmation } from '../../ui/use-confirmation.ts'
@@ -15,11 +17,12 @@ import { lasting } from './session-text.ts'
 
 /** Where the user is logged in, with buttons to log out one device or all others. */
 export function SessionsSection() {
-  const { list, failure, busy, load } = useSessions()
+  const { list, failure, busy, load, remove } = useSessions()
   const home = useRef<HTMLElement>(null)
   const all = useConfirmation(async () => {
-    if (await ended(() => api.sessions.endOthers(), 'All other devices are logged out.'))
-      await load()
+    if (!(await ended(() => api.sessions.endOthers(), 'All other devices are logged out.'))) return
+    remove(({ current }) => !current)
+    await load()
   }, home)
   const others = list?.sessions.filter(({ current }) => !current) ?? []
   return (
@@ -28,11 +31,21 @@ export function SessionsSection() {
       {list ? (
         <>
           <p className="small faint mt-3">{lasting(list)}</p>
-          <ul className="mt-3">
-            {list.sessions.map((session) => (
-              <Session key={session._id} session={session} onEnded={load} />
-            ))}
-          </ul>
+          <NotRefreshed isStale={failure !== null} busy={busy} reload={load} />
+          <FocusKeeper className="mt-3">
+            <ul>
+              {list.sessions.map((session) => (
+                <Session
+                  key={session._id}
+                  session={session}
+                  onEnded={async () => {
+                    remove(({ _id }) => _id === session._id)
+                    await load()
+                  }}
+                />
+              ))}
+            </ul>
+          </FocusKeeper>
           {others.length > 1 ? (
             <Button className="mt-4" onClick={() => all.ask(true)}>
               Log out of all other devices
@@ -96,6 +109,7 @@ function Session({ session, onEnded }: SessionProps) {
   )
 }
 
+/** If loading again fails, the list stays as it was, with a `failure`. */
 function useSessions() {
   const [list, setList] = useState<SessionList | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -104,15 +118,18 @@ function useSessions() {
     setBusy(true)
     try {
       setList(await api.sessions.list())
+      setFailure(null)
     } catch (error) {
-      setList(null)
       setFailure(sentenceFor(error, 'Your sessions could not be loaded.'))
     } finally {
       setBusy(false)
     }
   }, [])
   useEffect(() => void load(), [load])
-  return { list, failure, busy, load }
+  /** Takes ended sessions out of the list before it is loaded again, which may fail. */
+  const remove = (isEnded: (session: OwnSession) => boolean) =>
+    setList((now) => now && { ...now, sessions: now.sessions.filter((one) => !isEnded(one)) })
+  return { list, failure, busy, load, remove }
 }
 
 /** Ends sessions and says so. A session that has ended already is no failure. */
