@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { medicinePath } from '#contract/medicine-path.ts'
 import { open } from './hydration.ts'
 import { customerWith, newCustomer, newMedicine, setStock } from './people.ts'
-import { waitForMessage, waitForPath } from './screen.ts'
+import { becomes, waitForMessage, waitForPath } from './screen.ts'
 import { openE2eShop } from './shop.ts'
 import { storedIn } from './storage.ts'
 
@@ -31,6 +31,8 @@ test('a customer saves an item for later, undoes it, and moves it back to the ca
   await page.getByText('Nothing saved for later').waitFor()
   const { cartData } = await e2e.api(customer).cart.view()
   expect(cartData).toMatchObject([{ _id: medicine._id, quantity: 1 }])
+  // The header's count.
+  await becomes(async () => (await storedIn(page)).cartCount).toBe('1')
 })
 
 test('a customer waits for a medicine that is out of stock, and stops waiting', async () => {

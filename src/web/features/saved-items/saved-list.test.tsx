@@ -43,8 +43,9 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
+const beside = { onCart: vi.fn(), onNotice: vi.fn() }
 function Page() {
-  return <SavedList saved={useSavedItems()} empty={<p>Nothing here</p>} />
+  return <SavedList saved={useSavedItems(beside)} empty={<p>Nothing here</p>} />
 }
 
 async function show(): Promise<void> {
@@ -106,6 +107,7 @@ test('asks for a notice of what nobody sells', async () => {
   await show()
   await userEvent.click(screen.getByRole('button', { name: /^Notify me/ }))
   await waitFor(() => expect(ask).toHaveBeenCalledWith({ params: { id: gone.product._id } }))
+  await waitFor(() => expect(beside.onNotice).toHaveBeenCalledOnce())
 })
 
 test('shows what is missing, and tries again', async () => {

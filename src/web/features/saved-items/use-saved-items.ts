@@ -13,6 +13,8 @@ type Beside = {
   cartSettled?: () => Promise<void>
   /** The cart on the server has changed. */
   onCart?: () => void
+  /** The customer waits for another product. */
+  onNotice?: () => void
 }
 
 const atOnce = 20
@@ -22,7 +24,7 @@ const about = 'saved-items'
 export type SavedItems = ReturnType<typeof useSavedItems>
 
 /** What the customer saved for later, and what can be done with it. Each change is sent once, however often pressed. */
-export function useSavedItems({ cartSettled, onCart }: Beside = {}) {
+export function useSavedItems({ cartSettled, onCart, onNotice }: Beside = {}) {
   const [list, setList] = useState<List>({ items: null, next: null, failed: false })
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const working = useRef(new Set<string>())
@@ -118,6 +120,7 @@ export function useSavedItems({ cartSettled, onCart }: Beside = {}) {
       async () => {
         await api.stockNotices.ask({ params: { id } })
         notify.success(`We will notify you once when ${name} is in stock again.`, { about })
+        onNotice?.()
       },
       'Your notice was not changed. Please try again.',
     )

@@ -13,8 +13,13 @@ import { MedicinePicture } from '../../ui/pack-shot.tsx'
 
 /** The products that the customer waits for, with a button each to stop waiting. */
 export function NoticeList({ loaded }: { loaded: readonly StockNotice[] }) {
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
-  const notices = loaded.filter(({ product }) => !gone.has(product._id))
+  const [gone, setGone] = useState<{ of: typeof loaded; ids: readonly string[] }>({
+    of: loaded,
+    ids: [],
+  })
+  // A product that the customer waits for again is in the list that was loaded since.
+  if (gone.of !== loaded) setGone({ of: loaded, ids: [] })
+  const notices = loaded.filter(({ product }) => !gone.ids.includes(product._id))
   return (
     <FocusKeeper>
       {notices.length === 0 ? (
@@ -28,7 +33,7 @@ export function NoticeList({ loaded }: { loaded: readonly StockNotice[] }) {
           <NoticeRow
             key={notice.product._id}
             notice={notice}
-            onGone={() => setGone((before) => new Set(before).add(notice.product._id))}
+            onGone={() => setGone(({ of, ids }) => ({ of, ids: [...ids, notice.product._id] }))}
           />
         ))}
       </ul>

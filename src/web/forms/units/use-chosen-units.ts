@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { api } from '../../api/api.ts'
+import { countCart } from '../../api/count-cart.ts'
 import { isRefusal, sentenceFor } from '../../format/problems.ts'
-import { storeCartCount } from '../../session/session.ts'
 import {
   type Choosable,
   type ChosenUnits,
@@ -62,10 +61,4 @@ function troubleOf(error: unknown, failure: string): string {
   // Without an answer, the units may be in the cart: the page shows what is in it before a second try.
   const unsure = isRefusal(error, 'network') ? ' Look at what is in your cart first.' : ''
   return sentenceFor(error, failure) + unsure
-}
-
-/** The header shows how many units are in the cart. */
-async function countCart(): Promise<void> {
-  const cart = await api.cart.view().catch(() => null)
-  if (cart) storeCartCount(cart.cartData.reduce((units, { quantity }) => units + quantity, 0))
 }

@@ -1,6 +1,7 @@
-import { useRevalidator } from 'react-router'
 import { api } from '../../api/api.ts'
+import { countCart } from '../../api/count-cart.ts'
 import { privateMeta } from '../../document/seo.ts'
+import { useLastLoaded } from '../../events/use-last-loaded.ts'
 import { SavedList } from '../../features/saved-items/saved-list.tsx'
 import { useSavedItems } from '../../features/saved-items/use-saved-items.ts'
 import { NoticeList } from '../../features/stock-notices/notice-list.tsx'
@@ -10,6 +11,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Section } from '../../ui/headline.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
+import { NotRefreshed } from '../../ui/not-refreshed.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import type { Route } from './+types/saved-items.ts'
 
@@ -36,8 +38,9 @@ export function HydrateFallback() {
 }
 
 export default function SavedItems({ loaderData: { notices } }: Route.ComponentProps) {
-  const { revalidate, state } = useRevalidator()
-  const saved = useSavedItems()
+  const page = useLastLoaded(notices, notices === null)
+  const reload = () => void page.reload()
+  const saved = useSavedItems({ onCart: () => void countCart(), onNotice: reload })
   return (
     <div className="wrap pt-8">
       <h1>Saved for later</h1>
@@ -57,16 +60,17 @@ export default function SavedItems({ loaderData: { notices } }: Route.ComponentP
         <p className="soft small">
           You get a notification and an email, once, when a product is in stock again.
         </p>
-        {notices === null ? (
+        <NotRefreshed {...page} />
+        {page.shown === null ? (
           <LoadFailed
             failure="Failed to load your stock notices. Please try again later."
-            busy={state === 'loading'}
-            onRetry={() => void revalidate()}
+            busy={page.busy}
+            onRetry={reload}
           >
             Nothing is lost; they could not be loaded just now.
           </LoadFailed>
         ) : (
-          <NoticeList loaded={notices} />
+          <NoticeList loaded={page.shown} />
         )}
       </Section>
     </div>
