@@ -47,3 +47,19 @@ test('asks nothing for fewer units', async () => {
   expect(quantity()).toBe(1)
   expect(items).not.toHaveBeenCalled()
 })
+
+test.each([
+  [3, 'Only 3 units of this item are available in stock.'],
+  [900_000, 'You can order at most 100000 units of an item.'],
+])(
+  'keeps the item at more units than a cart may have, with %i in stock',
+  async (units, message) => {
+    const answer = Promise.withResolvers<never>()
+    items.mockReturnValue(answer.promise)
+    const update = guestCalls.update(itemId, 560_001)
+    expect(quantity()).toBe(2)
+    answer.resolve(inStock(units))
+    await expect(update).rejects.toMatchObject({ code: 'insufficient_stock', message })
+    expect(quantity()).toBe(2)
+  },
+)

@@ -27,10 +27,17 @@ export async function viewGuestCart(): Promise<GuestCartView> {
   return { cartData }
 }
 
+/** The server takes no more units of an item, and `readGuestCart` drops an item that has more. */
+const mostUnits = 100_000
+
 /** What the account's cart asks the server, for the cart on this device. */
 export const guestCalls: CartCalls = {
   view: async () => (await viewGuestCart()).cartData,
   async update(id, quantity) {
+    if (quantity > mostUnits) {
+      await requireStock(id, quantity)
+      throw refused(`You can order at most ${mostUnits} units of an item.`)
+    }
     const before = quantityOf(id)
     // Stored at once, so that a page that is left while the server answers loses nothing.
     storeQuantity(id, quantity)
@@ -60,6 +67,8 @@ async function requireStock(id: string, quantity: number): Promise<void> {
   const { items } = await api.guestCarts.items({ query: { ids: id } })
   const units = items[0]?.stockQuantity ?? 0
   if (quantity <= units) return
-  const message = `Only ${units} units of this item are available in stock.`
-  throw new Refusal(409, { code: 'insufficient_stock', message })
+  throw refused(`Only ${units} units of this item are available in stock.`)
 }
+
+/** With the code whose message is shown. */
+const refused = (message: string) => new Refusal(409, { code: 'insufficient_stock', message })
