@@ -2,10 +2,10 @@ import { type RefObject, useId, useState } from 'react'
 import { deliveryProofInput } from '#contract/delivery-proofs.ts'
 import { formatRupees } from '#contract/money.ts'
 import { api } from '../../api/api.ts'
-import { isRefusal, sentenceFor } from '../../format/problems.ts'
+import { isRefusal, refusedFields, sentenceFor } from '../../format/problems.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { isOutdated, useAction } from '../../forms/use-action.ts'
-import { validate } from '../../forms/validate.ts'
+import { type Validated, validate } from '../../forms/validate.ts'
 import { notify } from '../../toasts/notify.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -38,7 +38,7 @@ export function DeliverDialog({ shipment, home, reload }: DeliverProps) {
       notify.success(pickup ? 'Order collected' : 'Order delivered', stepToast)
     },
     blame: (error): Record<string, string> =>
-      isCodeRefusal(error) ? { code: sentenceFor(error) } : {},
+      isCodeRefusal(error) ? { code: sentenceFor(error) } : byField(refusedFields(error)),
     stale: { is: (error) => isOutdated(error) && !isCodeRefusal(error), reload },
   })
   const title = pickup ? 'Mark as collected' : 'Mark as delivered'
@@ -130,7 +130,7 @@ function CarrierFields({ order, errors }: CarrierProps) {
         maxLength={80}
         autoComplete="off"
         required
-        error={errors['confirmation.carrier']}
+        error={errors.carrier}
       />
       <TextField
         label="Tracking number"
@@ -139,15 +139,15 @@ function CarrierFields({ order, errors }: CarrierProps) {
         maxLength={80}
         autoComplete="off"
         required
-        error={errors['confirmation.trackingNumber']}
+        error={errors.trackingNumber}
       />
       <TextField
         label="Delivered"
         name="deliveredAt"
         type="datetime-local"
         required
-        help="As the carrier confirmed it. The customer sees this, and can say that it never arrived."
-        error={errors['confirmation.deliveredAt']}
+        help="In Indian time, as the carrier confirmed it. The customer sees this, and can say that it never arrived."
+        error={errors.deliveredAt}
       />
     </>
   )
@@ -156,9 +156,10 @@ function CarrierFields({ order, errors }: CarrierProps) {
 /** The cash of a shipment that is paid so has to be confirmed. */
 function checkProof(values: Record<string, string>, byCarrier: boolean, isCash: boolean) {
   const proof = proofIn(values, byCarrier)
-  if (!isCash) return validate(deliveryProofInput, proof)
-  const checked = validate(deliveryProofInput, { ...proof, cashCollected: true })
-  if (values.cashCollected !== undefined) return checked
+  const checked = named(
+    validate(deliveryProofInput, isCash ? { ...proof, cashCollected: true } : proof),
+  )
+  if (!isCash || values.cashCollected !== undefined) return checked
   const cashCollected = 'Confirm that the cash is collected.'
   return { data: null, errors: { ...checked.errors, cashCollected } }
 }
@@ -169,8 +170,20 @@ function proofIn(values: Record<string, string>, byCarrier: boolean) {
   return { confirmation: { carrier, trackingNumber, deliveredAt: instantOf(deliveredAt) } }
 }
 
-/** '' unless it is a time. */
+function named<T>(checked: Validated<T>): Validated<T> {
+  return checked.errors ? { data: null, errors: byField(checked.errors) } : checked
+}
+
+/** By the names of the form's fields, which the body has inside `confirmation`. */
+function byField(errors: Record<string, string>): Record<string, string> {
+  const entries = Object.entries(errors)
+  return Object.fromEntries(
+    entries.map(([path, message]) => [path.replace(/^confirmation\./, ''), message]),
+  )
+}
+
+/** The instant of a time in India, wherever the device is; '' unless it is a time. */
 function instantOf(local: string): string {
-  const at = new Date(local)
+  const at = new Date(local && `${local}+05:30`)
   return Number.isNaN(at.getTime()) ? '' : at.toISOString()
 }
