@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import { api } from '../../api/api.ts'
@@ -25,13 +25,19 @@ export function useStatusChanges(rows: readonly AdminOrder[]) {
   const running = useRef(new Set<string>())
   const [failed, setFailed] = useState<Failed[]>([])
   const to: Changes = changed?.of === rows ? changed.to : new Map()
+  // The list can be loaded again while a change is under way.
+  const latest = useRef(rows)
+  useEffect(() => {
+    latest.current = rows
+  }, [rows])
 
   function record(ids: readonly string[], status: OrderStatus) {
     const chosen = { status, at: new Date().toISOString() }
+    const of = latest.current
     setChanged((before) => {
-      const known: Changes = before?.of === rows ? before.to : new Map()
+      const known: Changes = before?.of === of ? before.to : new Map()
       const added = ids.map((id) => [id, [...(known.get(id) ?? []), chosen]] as const)
-      return { of: rows, to: new Map([...known, ...added]) }
+      return { of, to: new Map([...known, ...added]) }
     })
   }
 
