@@ -29,10 +29,11 @@ export default defineConfig({
             },
             ...whereVisitsBegin(),
             // Not the schemas, however many forms share them: zod would come along to the sign-in pages. Nor
-            // the questions before something is done, which nobody is asked as a page opens.
+            // the questions before something is done, which nobody is asked as a page opens, and what keeps the
+            // focus after it.
             {
               name: 'more',
-              test: /\/src\/(web\/(?!forms\/validate|ui\/(dialog|use-modal|use-confirmation))|contract\/(client|money|slug|medicine-path)\.ts)/,
+              test: /\/src\/(web\/(?!forms\/validate|ui\/(dialog|use-modal|use-confirmation|focus-keeper))|contract\/(client|money|slug|medicine-path)\.ts)/,
               minShareCount: 29,
             },
           ],

@@ -48,7 +48,7 @@ test('sends the time of a carrier’s confirmation in Indian time, and focuses t
 
   fireEvent.change(time, { target: { value: '2026-11-12T10:42' } })
   await press('Confirm delivery')
-  expect(deliver.mock.calls[0]?.[0]?.body.confirmation?.deliveredAt).toBe(
+  expect(deliver.mock.calls[0]?.[0]?.body?.confirmation?.deliveredAt).toBe(
     '2026-11-12T05:12:00.000Z',
   )
   screen.getByText('No such number')
