@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { findAffected } from '#server/modules/privacy/index.ts'
 import { writtenSecurityEvents } from '#server/platform/security-events.ts'
 import { newAdmin, newCustomer, newMedicine, type TestActor } from './actors.ts'
+import { newOperatorCoupon } from './coupons.ts'
+import { aroundToday, dispensedOrder } from './dispensing.ts'
 import { newPrescription } from './prescription-uploads.ts'
 import { runScript } from './run-script.ts'
 import { openScenario, type Scenario } from './scenario.ts'
@@ -93,6 +95,44 @@ describe('the list', () => {
     expect(await affected()).toContainEqual(
       expect.objectContaining({ owner: ill.id, kind: 'prescription page', actor: pharmacy.id }),
     )
+  })
+
+  test('names the customers in a register that was listed', async () => {
+    const { shop, pharmacy } = scenario
+    const { customer: ill } = await dispensedOrder(scenario)
+    await pharmacy.api.registers.list({
+      params: { register: 'prescription' },
+      query: aroundToday(),
+    })
+    await writtenSecurityEvents(shop.database.db)
+    expect(await affected({ account: pharmacy.id })).toContainEqual(
+      expect.objectContaining({ owner: ill.id, ownerRole: 'customer', kind: 'register', times: 1 }),
+    )
+  })
+
+  test('names the pharmacy whose owner is a listed pharmacist', async () => {
+    const reader = await newAdmin(scenario.shop)
+    await reader.api.pharmacists.list({ query: {} })
+    const found = await affected({ account: reader.id })
+    expect(found.filter(({ kind }) => kind === 'pharmacist')).toMatchObject([
+      { owner: scenario.pharmacy.id, ownerRole: 'pharmacy', times: 1 },
+    ])
+  })
+
+  test('names whom a listed coupon is for, and has a row without an account once one is deleted', async () => {
+    const { db, run: statement } = scenario.shop.database
+    const reader = await newAdmin(scenario.shop)
+    await newOperatorCoupon(admin, { customerEmail: customer.email })
+    const forAll = await newOperatorCoupon(admin)
+    await reader.api.adminCoupons.list()
+    await writtenSecurityEvents(db)
+    const listed = async () => {
+      const found = await affected({ account: reader.id })
+      return found.filter(({ call }) => call === 'GET /api/admin/coupons').map(({ owner }) => owner)
+    }
+    expect(await listed()).toEqual([customer.id])
+    await statement('delete from coupons where id = $1', [forAll])
+    expect(new Set(await listed())).toEqual(new Set([customer.id, null]))
   })
 
   test('names the account whose session or address was misused', async () => {

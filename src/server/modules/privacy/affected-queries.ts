@@ -3,9 +3,12 @@ import type { Db } from '../../platform/db.ts'
 import { securityEvents } from '../../platform/tables.ts'
 import { admins, customers, sessions } from '../accounts/tables.ts'
 import { addresses } from '../addresses/tables.ts'
+import { coupons } from '../coupons/tables.ts'
+import { registerEntries } from '../dispensing/tables.ts'
 import { documents } from '../documents/tables.ts'
-import { shipments } from '../fulfilment/tables.ts'
+import { orderItems, shipments } from '../fulfilment/tables.ts'
 import { grievances } from '../grievances/tables.ts'
+import { medicines } from '../inventory/tables.ts'
 import { orders } from '../orders/tables.ts'
 import { pharmacistRegistrations, staffMembers } from '../pharmacies/staff/tables.ts'
 import { pharmacies } from '../pharmacies/tables.ts'
@@ -22,7 +25,10 @@ export type AffectedFilter = {
   address?: string | undefined
 }
 
-/** Reads of one account's data by one actor. `owner` null: a file or a list whose rows are not recorded. */
+/**
+ * Reads of one account's data by one actor. `owner` null: a file or a list whose rows are not recorded, or rows of a
+ * list that belong to no account.
+ */
 export type AffectedRow = {
   owner: string | null
   ownerRole: string | null
@@ -37,7 +43,7 @@ export type AffectedRow = {
 
 const e = securityEvents
 
-/** Whose record each of the `named` ids is. */
+/** Whose record each of the `named` ids is; the account is null where the record is known to be about nobody. */
 const owners = sql`
   select id as record, 'customer' as role, id as account from ${customers} where id in (select record from named)
   union all select id, 'admin', id from ${admins} where id in (select record from named)
@@ -46,13 +52,17 @@ const owners = sql`
   union all select id, 'pharmacy', pharmacy_id from licences where id in (select record from named)
   union all select d.id, 'pharmacy', l.pharmacy_id from licence_documents d join licences l on l.id = d.licence_id
     where d.id in (select record from named)
-  union all select r.id, 'pharmacy', s.pharmacy_id from ${pharmacistRegistrations} r
-    join ${staffMembers} s on s.id = r.staff_id where r.id in (select record from named)
+  union all select id, 'pharmacy', pharmacy_id from ${pharmacistRegistrations} where id in (select record from named)
   union all select id, 'customer', customer_id from ${orders} where id in (select record from named)
   union all select s.id, 'customer', o.customer_id from ${shipments} s join ${orders} o on o.id = s.order_id
     where s.id in (select record from named)
   union all select d.id, 'customer', o.customer_id from ${documents} d join ${shipments} s on s.id = d.shipment_id
     join ${orders} o on o.id = s.order_id where d.id in (select record from named)
+  union all select r.id, 'customer', o.customer_id from ${registerEntries} r
+    join ${orderItems} i on i.id = r.order_item_id join ${orders} o on o.id = i.order_id
+    where r.id in (select record from named)
+  union all select id, 'customer', customer_id from ${coupons} where id in (select record from named)
+  union all select id, null, null from ${medicines} where id in (select record from named)
   union all select id, 'customer', customer_id from ${prescriptions} where id in (select record from named)
   union all select id, 'customer', customer_id from ${addresses} where id in (select record from named)
   union all select id, 'customer', customer_id from ${patients} where id in (select record from named)
@@ -75,7 +85,10 @@ export async function findReads(db: Db, filter: AffectedFilter): Promise<Affecte
       select id, subject as record from seen where subject is not null
       union select id, value::uuid from seen, jsonb_array_elements_text(details -> 'ids')
     ), owned as (${owners}), affected as (
-      select distinct seen.id, owned.role, owned.account from named join owned using (record) join seen using (id)
+      select distinct seen.id, owned.role, owned.account
+        from named join seen using (id) left join owned using (record)
+        where owned.account is not null
+          or (owned.record is null and subject is null and actor_role is distinct from 'customer')
       union all select id, 'customer', actor from seen where actor_role = 'customer'
       union all select id, null, null from seen
         where subject is null and not details ? 'ids' and actor_role is distinct from 'customer'
