@@ -1,6 +1,5 @@
 import type { Role } from '#contract/accounts.ts'
 import type { Context } from '../../platform/context.ts'
-import { eraseEmails } from '../../platform/email.ts'
 import { setConfirmed } from '../../platform/unconfirmed-emails.ts'
 import { deleteNotificationsOf } from '../notifications/index.ts'
 import { deleteEmailChangesOf } from './email-change-queries.ts'
@@ -23,7 +22,8 @@ export async function shutOut(
   await eraseDevices(db, account)
   await deleteResetsOf(db, account)
   await deleteFactorsOf(db, account)
-  for (const newEmail of await deleteEmailChangesOf(db, account)) await eraseEmails(db, newEmail)
+  // Emails to an address that was asked for stay queued: it may be somebody else's, and its link no longer works.
+  await deleteEmailChangesOf(db, account)
   await setConfirmed(db, account)
   await deleteNotificationsOf(db, account)
 }

@@ -58,13 +58,11 @@ export async function takeEmailChange(db: Db, link: Link, now: Date) {
   return row ?? null
 }
 
-/** Deletes the changes of an account, used or not. Returns the addresses that were asked for. */
-export async function deleteEmailChangesOf(db: Db, { role, id }: Account): Promise<string[]> {
-  const rows = await db
+/** Deletes the changes of an account, used or not. */
+export async function deleteEmailChangesOf(db: Db, { role, id }: Account): Promise<void> {
+  await db
     .delete(emailChanges)
     .where(and(eq(emailChanges.accountId, id), eq(emailChanges.role, role)))
-    .returning({ newEmail: emailChanges.newEmail })
-  return rows.map(({ newEmail }) => newEmail)
 }
 
 export async function deleteEmailChangesBefore(db: Db, moment: Date): Promise<void> {

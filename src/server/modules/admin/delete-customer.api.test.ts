@@ -7,9 +7,12 @@ import {
   newAdmin,
   newCustomer,
   newMedicine,
+  newPharmacy,
+  newStaff,
   password,
   type TestActor,
 } from '../../../../tests/actors.ts'
+import { emailChangeToken, emailsTo } from '../../../../tests/passwords.ts'
 import { openScenario, type Scenario } from '../../../../tests/scenario.ts'
 import { auditEntries, emails } from '../../platform/tables.ts'
 import { customers, passwordResets } from '../accounts/tables.ts'
@@ -79,6 +82,35 @@ test('keeps the emails of a pharmacy that has the same address', async () => {
   const ofPharmacy = eq(emails.recipient, scenario.pharmacy.email)
   expect(await db.select().from(emails).where(ofPharmacy)).toHaveLength(1)
   await expect(scenario.shop.as(token).cart.view()).rejects.toMatchObject({ status: 401 })
+})
+
+test('keeps the emails of a staff member who has the same address', async () => {
+  const { db } = scenario.shop.database
+  const member = await newStaff(scenario.shop, scenario.pharmacy, 'fulfilment')
+  const { user } = await scenario.shop
+    .as()
+    .accounts.customerRegister({ body: { name: 'Ravi', email: member.email, password } })
+  await queueEmail(db, {
+    recipient: member.email,
+    subject: words`Your role`,
+    body: words`It was changed`,
+  })
+  await remove(user._id)
+  const subjects = (await emailsTo(scenario.shop, member.email)).map(({ subject }) => subject)
+  expect(subjects).toContain('Your role')
+})
+
+test('keeps the emails to an address that the customer had asked for: it may be somebody else’s', async () => {
+  const customer = await newCustomer(scenario.shop)
+  const other = await newPharmacy(scenario.shop)
+  const token = await emailChangeToken(scenario.shop, 'customer', customer, other.email)
+  await scenario.shop.as().pharmacyPassword.forgot({ body: { email: other.email } })
+  const before = await emailsTo(scenario.shop, other.email)
+  await remove(customer.id)
+  expect(await emailsTo(scenario.shop, other.email)).toEqual(before)
+  await expect(scenario.shop.as().customerEmail.confirm({ body: { token } })).rejects.toMatchObject(
+    { code: 'email_link_over' },
+  )
 })
 
 test('ends every session, and frees the email for a new account', async () => {
