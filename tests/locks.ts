@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import type { Database } from '#server/platform/db.ts'
 
-/** Waits until another connection to a PostgreSQL database waits for a lock. */
-export async function waitForLock({ run }: Pick<Database, 'run'>): Promise<void> {
+/** Waits until other connections to a PostgreSQL database, so many of them, wait for a lock. */
+export async function waitForLock({ run }: Pick<Database, 'run'>, many = 1): Promise<void> {
   const waiting = () =>
     run(
       `select from pg_stat_activity
@@ -10,5 +10,5 @@ export async function waitForLock({ run }: Pick<Database, 'run'>): Promise<void>
     )
   await expect
     .poll(async () => (await waiting()).rows.length, { timeout: 10_000 })
-    .toBeGreaterThan(0)
+    .toBeGreaterThanOrEqual(many)
 }

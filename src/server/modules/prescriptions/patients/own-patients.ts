@@ -5,6 +5,7 @@ import { isMinor, patientLimits } from '#contract/prescription-rules.ts'
 import { Problem } from '#contract/problem.ts'
 import { indianDay } from '../../../platform/clock.ts'
 import type { Actor, Context } from '../../../platform/context.ts'
+import { lockToChoose } from '../../accounts/index.ts'
 import { checkedPatient } from './checked-patient.ts'
 import {
   archive,
@@ -31,6 +32,7 @@ export async function addPatient(
 ): Promise<Body<typeof patients.add>> {
   const today = indianDay(now)
   const details = checkedPatient(body, today)
+  await lockAccount(db, actor.id)
   if ((await countPatients(db, actor.id)) >= patientLimits.patients)
     throw new Problem('too_many_patients')
   const row = await insertPatient(db, {
@@ -49,6 +51,7 @@ export async function changePatient(
 ): Promise<Body<typeof patients.change>> {
   const today = indianDay(now)
   const details = checkedPatient(body, today)
+  await lockAccount(db, actor.id)
   const known = await lockPatient(db, { id, customerId: actor.id })
   if (known === null) throw new Problem('patient_not_found')
   if (isSomebodyElse(known, details) && (await isNamedInReview(db, id)))
@@ -64,6 +67,11 @@ export async function archivePatient(
   if (!(await archive(db, { id, customerId: actor.id }, now)))
     throw new Problem('patient_not_found')
   return { success: true }
+}
+
+/** A patient stored after the account was deleted would never be erased. Throws `session_expired`. */
+async function lockAccount(db: Ctx['db'], customerId: string): Promise<void> {
+  if ((await lockToChoose(db, customerId)) === null) throw new Problem('session_expired')
 }
 
 function isSomebodyElse(known: PatientDetails, given: PatientDetails): boolean {

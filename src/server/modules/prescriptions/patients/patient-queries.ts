@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db.ts'
 import { withKeys } from '../../../platform/vault/vault.ts'
-import { customers } from '../../accounts/tables.ts'
 import { patients, prescriptions } from '../tables.ts'
 import { type EncryptedDetails, openPatients, sealDetails } from './patient-details.ts'
 
@@ -30,13 +29,8 @@ function selfThenByName(a: PatientRow, b: PatientRow): number {
 
 const { compare } = new Intl.Collator('en')
 
-/** How many there are. Locks the customer, so that nobody else counts until the transaction ends. */
+/** How many there are. The caller has locked the customer, so that nobody else counts until the transaction ends. */
 export async function countPatients(db: Db, customerId: string): Promise<number> {
-  await db
-    .select({ id: customers.id })
-    .from(customers)
-    .where(eq(customers.id, customerId))
-    .for('no key update')
   return db.$count(patients, and(eq(patients.customerId, customerId), isOpen))
 }
 
