@@ -63,6 +63,20 @@ describe('a pharmacy is warned of its retention fee', () => {
       'The retention fee of your licence is due in 60 days',
     ])
   })
+
+  test('also behind many that have had their warning', async () => {
+    const { id } = await newPharmacy(shop)
+    const warned = `insert into licences (pharmacy_id, form, number, state, retention_due_on, warned_days, asked_at)
+      select $1, '20B', 'WARNED-' || n, 'active', $2::date, 60, now() from generate_series(1, 600) n`
+    await shop.database.run(warned, [id, dayFromNow(40)])
+    await due(50)
+    await run('warn-of-due-fees', 0)
+    expect(await subjects()).toEqual(['The retention fee of your licence is due in 50 days'])
+    await shop.database.run('delete from licences where pharmacy_id = $1 and form = $2', [
+      id,
+      '20B',
+    ])
+  })
 })
 
 describe('a licence whose retention fee was due', () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { warningDays } from '#contract/licence-words.ts'
 import type { Db } from '../../../platform/db.ts'
 import { licences } from '../licence-tables.ts'
@@ -16,17 +16,21 @@ export async function findOverdue(db: Db, today: string) {
     .limit(most)
 }
 
-/** Active licences whose retention fee is due within so many days, and that can still get a warning. */
-export async function findDue(db: Db, today: string, days: number) {
-  const last = Math.min(...warningDays)
+/** Active licences that get a warning today: those that have had it must not fill the list. */
+export async function findDue(db: Db, today: string) {
+  const within = (days: number) => sql`${retentionDueOn} <= ${today}::date + ${days}::integer`
+  const unsent = warningDays.map((days) =>
+    and(within(days), or(isNull(warnedDays), gt(warnedDays, days))),
+  )
   return db
     .select({ id, pharmacyId })
     .from(licences)
     .where(
       and(
         eq(state, 'active'),
-        sql`${retentionDueOn} between ${today}::date and ${today}::date + ${days}::integer`,
-        or(isNull(warnedDays), sql`${warnedDays} > ${last}`),
+        sql`${retentionDueOn} >= ${today}::date`,
+        within(warningDays[0]),
+        or(...unsent),
       ),
     )
     .orderBy(asc(retentionDueOn), asc(id))

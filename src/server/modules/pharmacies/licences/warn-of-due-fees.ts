@@ -13,7 +13,7 @@ const dayMs = 86_400_000
 /** Warns pharmacies of retention fees that are due in 60, 30 and 7 days, once each. */
 export async function warnOfDueFees(db: Db, now: Date, stopping?: AbortSignal): Promise<void> {
   const today = indianDay(now)
-  for (const { id, pharmacyId } of await findDue(db, today, warningDays[0])) {
+  for (const { id, pharmacyId } of await findDue(db, today)) {
     if (stopping?.aborted) return
     await db.transaction(async (tx) => {
       const pharmacy = await lockOpenPharmacy(tx, pharmacyId)
