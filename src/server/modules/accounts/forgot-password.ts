@@ -43,25 +43,29 @@ export function forgotPasswordWith(
       ...(asked ? { account: asked } : { details: { nameHash: hashName(body.email) } }),
     })
     if (account !== null && !isSent) {
-      await ctx.transaction((tx) => emailLink(tx, logins, account, publicUrl()))
-      if (asked) recordAfterwards(ctx, { event: 'authn_token_created', account: asked })
+      const isQueued = await ctx.transaction((tx) => emailLink(tx, logins, account, publicUrl()))
+      if (asked && isQueued) recordAfterwards(ctx, { event: 'authn_token_created', account: asked })
     }
     await answering
     return { message, success: true as const }
   }
 }
 
+/** False, without a link, if the account is closed or has another email by now: the mailbox is no longer its own. */
 async function emailLink(
   ctx: Context,
   logins: Logins,
   { id, name, email, staff }: AccountRow,
   shopUrl: string,
-): Promise<void> {
+): Promise<boolean> {
+  if (!(await logins.lock(ctx.db, id))) return false
+  if ((await logins.find(ctx.db, id))?.email !== email) return false
   const token = await newResetLink(ctx, logins, { id, minutes: linkMinutes })
-  if (token === null) return
+  if (token === null) return false
   const { role } = logins
   const url = resetUrl(shopUrl, role, token)
   // To an address that may be a stranger's: without any word of the person who registered.
   const shownName = (await isConfirmed(ctx.db, { role, id })) ? name : null
   await queueEmail(ctx.db, passwordResetEmail(role, { name: shownName, email, staff }, url))
+  return true
 }

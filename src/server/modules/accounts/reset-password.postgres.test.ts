@@ -53,6 +53,25 @@ test('requesting, using and changing concurrently never deadlocks', async () => 
     if (answer.status === 'rejected') expect([400, 401]).toContain(answer.reason.status)
 })
 
+test.each(['customer', 'admin'] as const)(
+  'no link goes to a mailbox whose email is changed while the request waits (%s)',
+  async (role) => {
+    const { email, id } = await newPerson[role](shop)
+    const table = { customer: 'customers', admin: 'admins' }[role]
+    const { asked } = await shop.database.db.transaction(async (tx) => {
+      await tx.execute(`update ${table} set email = 'new-${email}' where id = '${id}'`)
+      // It reads the former email, which is not overwritten yet, and must wait for the account.
+      const asked = shop.as()[`${role}Password`].forgot({ body: { email } })
+      await waitForLock(shop.database)
+      return { asked }
+    })
+    expect(await asked).toMatchObject({ success: true })
+    expect(await emailsTo(shop, email)).toEqual([])
+    const links = 'select 1 from password_resets where account_id = $1'
+    expect((await shop.database.run(links, [id])).rows).toEqual([])
+  },
+)
+
 test.each(roles)(
   'a login opens no session if the password changes while it is checked (%s)',
   async (role) => {
