@@ -126,7 +126,7 @@ export const staff = {
     summary: 'Send an invitation again; the earlier link stops working',
     params: idParams,
     response: changed,
-    problems: ['email_unconfirmed', 'staff_not_found', 'staff_joined'],
+    problems: ['email_unconfirmed', 'staff_not_found', 'staff_joined', 'staff_email_taken'],
   }),
   changeRole: endpoint({
     method: 'PUT',

@@ -54,7 +54,7 @@ export function registerPharmacyWith(deps: LoginDeps & ConfirmationDeps) {
     await refuseGuessable(deps, { ...given, role: 'pharmacy' }, { password, path: 'password' })
     const registered = await withHash(given, hashLine(ctx.ip, admission))
     const pharmacy = await ctx.db.transaction(async (tx) => {
-      const made = await store(tx, registered)
+      const made = await store(tx, registered, ctx.now)
       const licence = await addRegisteredLicence(tx, made, ctx.now)
       const sameNumber = await findSameNumber(tx, licence)
       await askForConfirmation({ db: tx, now: ctx.now }, { role: 'pharmacy', ...made }, deps)
@@ -89,11 +89,11 @@ async function withHash({ password, ...given }: PharmacyRegistration, line?: Has
   return { ...given, passwordHash: await hashPassword(password, line) }
 }
 
-async function store(db: Db, given: Omit<NewPharmacy, 'username'>) {
+async function store(db: Db, given: Omit<NewPharmacy, 'username'>, now?: Date) {
   await lockPharmacyLogins(db)
   return insertWithUsername(given.email, {
     usernamesLike: (wanted) => pharmacyUsernamesLike(db, wanted),
-    emailTaken: () => pharmacyEmailTaken(db, given.email),
+    emailTaken: () => pharmacyEmailTaken(db, given.email, now),
     insert: (username) => insertPharmacy(db, { ...given, username }),
   })
 }

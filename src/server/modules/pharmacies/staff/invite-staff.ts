@@ -12,7 +12,12 @@ import {
   type PasswordDeps,
 } from '../../accounts/index.ts'
 import { lockOpenPharmacy } from '../lock-queries.ts'
-import { lockPharmacyLogins, pharmacyEmailTaken, pharmacyUsernamesLike } from './login-queries.ts'
+import {
+  lockPharmacyLogins,
+  ownerEmailTaken,
+  pharmacyEmailTaken,
+  pharmacyUsernamesLike,
+} from './login-queries.ts'
 import { invitationEmail } from './staff-emails.ts'
 import { findMember, findMembers, insertMember, type MemberRow, setLink } from './staff-queries.ts'
 import { type OwnerContext, staffOf } from './staff-view.ts'
@@ -67,6 +72,9 @@ export function resendInvitationWith(deps: PasswordDeps) {
     await countInvitation(ctx, deps)
     const member = await findMember(db, { id: params.id, pharmacyId: actor.id })
     if (member === null) throw new Problem('staff_not_found')
+    // Once the link had expired, the person may have registered a pharmacy.
+    await lockPharmacyLogins(db)
+    if (await ownerEmailTaken(db, member.email)) throw new Problem('staff_email_taken')
     const { token, link } = newLink(now)
     if (!(await setLink(db, member.id, link))) throw new Problem('staff_joined')
     await queueEmail(db, emailOf(deps, member, pharmacy.name, token))

@@ -1,4 +1,15 @@
-import { and, eq, isNotNull, isNull, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  like,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import type { StaffRole } from '#contract/staff-roles.ts'
 import type { Db } from '../../../platform/db.ts'
 import { literal } from '../../../platform/search-words.ts'
@@ -17,17 +28,36 @@ export async function lockPharmacyLogins(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${loginsLock})`)
 }
 
-/** Whether the email is the login of an open pharmacy or of one of its staff, invited ones included. */
-export async function pharmacyEmailTaken(db: Db, email: string): Promise<boolean> {
-  const owners = db
+/** Longer than a request takes: one that began while the link worked may still accept the invitation. */
+const acceptingMs = 3_600_000
+
+/**
+ * Whether the email is the login of an open pharmacy or of one of its staff, invited ones included. If `now` is given,
+ * without those whose link has expired: they keep nobody from registering a pharmacy.
+ */
+export async function pharmacyEmailTaken(db: Db, email: string, now?: Date): Promise<boolean> {
+  const { acceptedAt, linkExpiresAt, removedAt } = staffMembers
+  const lately = now && new Date(now.getTime() - acceptingMs)
+  const members = await db
+    .select({ id: staffMembers.id })
+    .from(staffMembers)
+    .where(
+      and(
+        eq(staffMembers.email, email),
+        isNull(removedAt),
+        lately && or(isNotNull(acceptedAt), gt(linkExpiresAt, lately)),
+      ),
+    )
+  return members.length > 0 || ownerEmailTaken(db, email)
+}
+
+/** Whether the email is the login of an open pharmacy's owner. */
+export async function ownerEmailTaken(db: Db, email: string): Promise<boolean> {
+  const owners = await db
     .select({ id: pharmacies.id })
     .from(pharmacies)
     .where(and(eq(pharmacies.email, email), isNull(pharmacies.closedAt)))
-  const members = db
-    .select({ id: staffMembers.id })
-    .from(staffMembers)
-    .where(and(eq(staffMembers.email, email), isNull(staffMembers.removedAt)))
-  return (await owners.unionAll(members)).length > 0
+  return owners.length > 0
 }
 
 export async function pharmacyUsernamesLike(db: Db, wanted: string): Promise<Set<string>> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newPharmacy, newStaff, password, type TestActor } from '../../../../../tests/actors.ts'
 import { openTestShop, type TestShop } from '../../../../../tests/app.ts'
+import { later } from '../../../../../tests/later.ts'
 import { emailsTo } from '../../../../../tests/passwords.ts'
 import { invitationToken, inviteMember } from '../../../../../tests/staff.ts'
 import { freshStaffEmail } from '../../../../../tests/staff-rows.ts'
@@ -132,6 +133,27 @@ test('no pharmacy registers with a staff member’s email', async () => {
   }
   await expect(shop.as().pharmacies.register({ body })).rejects.toMatchObject({
     code: 'account_exists',
+  })
+})
+
+test('a person whose invitation has expired can register a pharmacy, and is not invited again', async () => {
+  const { id, email } = await inviteMember(shop, owner)
+  await later(shop, days(7) + 3601, async () => {
+    const { token } = await logIn(owner.email, password)
+    const body = {
+      name: 'New Medicals',
+      email,
+      password,
+      address: '1 MG Road, Pune 411001',
+      phone: '9822044170',
+      licenseNumber: 'MH-1',
+    }
+    await expect(shop.as().pharmacies.register({ body })).resolves.toMatchObject({
+      user: { email },
+    })
+    await expect(shop.as(token).staff.resend({ params: { id } })).rejects.toMatchObject({
+      code: 'staff_email_taken',
+    })
   })
 })
 
