@@ -7,7 +7,8 @@ type Broken = { orderItemId: string; promisedExpiry: string; quantity: number }
 
 /**
  * Items that are not packed yet and picked from a batch that expires before their promised date, latest
- * promise first.
+ * promise first. None of a recalled batch: its units may not be sold again, and its orders wait until they are packed
+ * from other batches.
  */
 export async function findBrokenPicks(db: Db, batchId: string): Promise<Broken[]> {
   const { rows } = (await db.execute(sql`
@@ -16,7 +17,7 @@ export async function findBrokenPicks(db: Db, batchId: string): Promise<Broken[]
     join ${batches} b on b.id = k.batch_id
     join order_items i on i.id = k.order_item_id
     join shipments c on c.id = i.shipment_id
-    where b.id = ${batchId} and c.state in ('new', 'accepted') and i.declined_at is null
+    where b.id = ${batchId} and b.recall_id is null and c.state in ('new', 'accepted') and i.declined_at is null
       and b.expiry_date < i.promised_expiry
     order by i.promised_expiry desc, c.placed_at, i.id`)) as { rows: Broken[] }
   return rows
