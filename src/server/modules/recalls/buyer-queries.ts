@@ -4,23 +4,24 @@ import type { Seek } from '../../platform/keyset.ts'
 import { seekBy } from '../../platform/seek-by.ts'
 import { openNames, shownName } from '../accounts/index.ts'
 import { customers } from '../accounts/tables.ts'
-import { boughtUnits } from '../fulfilment/index.ts'
 import { orderItems, picks, shipments } from '../fulfilment/tables.ts'
 import { batches, recalledBatches } from '../inventory/tables.ts'
 import { openAddresses } from '../orders/index.ts'
-import { orders, reversalItems } from '../orders/tables.ts'
+import { orders, reversalItems, reversals } from '../orders/tables.ts'
 import { recallNotices } from './tables.ts'
 
 /** States of shipments that have not left their pharmacy. */
 export const unsentStates = ['new', 'accepted', 'packed'] as const
 
 /**
- * The units of an item that are not reversed. If some were returned, it is unknown which batch they were of.
+ * The units of an item that its customer did not return. An order that is cancelled on its way or after the delivery
+ * is reversed, but whoever has the units still has them. If some were returned, it is unknown which batch they were of.
  */
-const unitsLeft = sql`${boughtUnits} - coalesce((select sum(${reversalItems.quantity})
-  from ${reversalItems} where ${reversalItems.orderItemId} = ${orderItems.id}), 0)`
+const unitsLeft = sql`${orderItems.quantity} - coalesce((select sum(${reversalItems.quantity})
+  from ${reversalItems} join ${reversals} on ${reversals.id} = ${reversalItems.reversalId}
+  where ${reversalItems.orderItemId} = ${orderItems.id} and ${reversals.cause} = 'returned'), 0)`
 
-/** Items that were not declined, cancelled or returned in full. */
+/** Items that were not declined, cancelled before the handover, or returned in full. */
 const isActive = [
   notInArray(shipments.state, ['declined', 'cancelled']),
   isNull(orderItems.declinedAt),
@@ -113,7 +114,8 @@ export async function findBuyers(db: Db, recallId: string, seek: Seek) {
     where ${picks.orderItemId} = ${orderItems.id} and ${recalledBatches.recallId} = ${recallId})`
   const notified = sql<Date | null>`(select min(n.notified_at) from ${recallNotices} n
     where n.recall_id = ${recallId}::uuid and n.account_id = ${orders.customerId}
-      and n.what in ('unsent', 'have'))`
+      and n.what in ('unsent', 'have')
+      and n.notified_at >= ${matched(sql`max(${recalledBatches.blockedAt})`)})`
   const rows = await db
     .select({
       id: orderItems.id,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderNumber } from '#contract/order-number.ts'
 import { newCustomer, newPharmacy } from '../../../../tests/actors.ts'
 import { openRecallScenario, type RecallScenario, reason } from '../../../../tests/recalls.ts'
+import { shipmentOf } from '../../../../tests/shipments.ts'
 import { notifications } from '../notifications/tables.ts'
 import { notifyOfRecalls } from './notify-of-recalls.ts'
 
@@ -59,6 +60,34 @@ describe('buyers', () => {
     expect(lines).toHaveLength(3)
     expect(lines[1]).toContain(waits.email)
     expect(lines[2]).toContain('Harish')
+  })
+
+  test('are those whose order was cancelled after it had left, but not before, nor those declined', async () => {
+    const { newNumber, stocked, buy, setState, open, emailsTo, pharmacy, admin } = scenario
+    const number = newNumber()
+    const id = await stocked(pharmacy, number)
+    const [has, waited, declined] = await Promise.all(
+      ['Harish', 'Kavya', 'Gita'].map((name) => newCustomer(scenario.shop, name)),
+    )
+    if (!has || !waited || !declined) throw new Error('nobody')
+    const sent = await buy(has, { _id: id, quantity: 2 })
+    await setState(sent, 'delivered')
+    const unsent = await buy(waited, { _id: id, quantity: 1 })
+    for (const orderId of [sent, unsent])
+      await admin.api.adminOrders.cancel({ params: { id: orderId }, body: { reason: 'Fraud' } })
+    const shipment = await shipmentOf(declined, await buy(declined, { _id: id, quantity: 1 }))
+    await pharmacy.api.pharmacyShipments.decline({
+      params: { id: shipment },
+      body: { reason: 'Out of stock' },
+    })
+
+    const recall = await open({ medicine: 'Febrinil', batchNumber: number })
+    expect(recall).toMatchObject({ buyers: 1, onHold: 0, units: 8 })
+    await notifyOfRecalls(scenario.shop.database.db, new Date())
+    expect(await emailsTo(has.email, 'recall-have')).toHaveLength(1)
+    for (const { email } of [waited, declined]) expect(await emailsTo(email, 'recall')).toEqual([])
+    const { body } = await admin.api.recalls.buyers({ params: { id: recall._id } })
+    expect(body.map(({ customer, units }) => [customer.name, units])).toEqual([['Harish', 2]])
   })
 
   test('are notified once, even with concurrent runs', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import type { Sealed } from '../../platform/vault/data-keys.ts'
 import { withKeys } from '../../platform/vault/vault.ts'
@@ -11,27 +11,37 @@ import { pharmacies } from '../pharmacies/tables.ts'
 import { bought, unsentStates } from './buyer-queries.ts'
 import { recallNotices, recalls } from './tables.ts'
 
-export type Notice = typeof recallNotices.$inferInsert
+/** `blockedAt`: when the newest batch that it is about was blocked; null if it is about the end of a recall. */
+export type Notice = typeof recallNotices.$inferInsert & { blockedAt: Date | null }
 
 /** A person to be notified of a recall. `numbers`: the batch numbers as the pharmacies write them. */
 export type Unnotified = {
   recall: typeof recalls.$inferSelect
   numbers: string[]
+  blockedAt?: Date
   account: { id: string; name: string; email: string }
 }
 
 const numbersMet = sql<string[]>`array_agg(distinct ${batches.number})`
 
 /** Whether this account was not notified of that. */
-const notNotified = (account: SQL, what: SQL | Notice['what']) =>
+const notNotified = (account: SQL, what: SQL | Notice['what'], since = sql`'-infinity'`) =>
   sql`not exists (select from ${recallNotices} n where n.recall_id = ${recalls.id}
-    and n.what = ${what} and n.account_id = ${account})`
+    and n.what = ${what} and n.account_id = ${account} and n.notified_at >= ${since})`
+
+/** An earlier notice was about other batches. */
+const sinceBlocked = sql`${recalledBatches.blockedAt}`
+const lastBlocked = sql<Date>`max(${recalledBatches.blockedAt})`.mapWith(recalledBatches.blockedAt)
+
+const isRecent = (moment: SQLWrapper, now: Date) =>
+  sql`${moment} > ${now.toISOString()}::timestamptz - interval '3 days'`
 
 /** Whoever was to be notified of an earlier end was notified by then, or it is too late. */
-const closedRecently = (now: Date) =>
-  sql`${recalls.closedAt} > ${now.toISOString()}::timestamptz - interval '3 days'`
+const closedRecently = (now: Date) => isRecent(recalls.closedAt, now)
 
-/** Pharmacies that were not notified of an open recall; `batches` and `units` it has matched there. */
+/**
+ * Pharmacies that were not notified of batches that an open recall has matched there: `batches`, with `units`.
+ */
 export async function findUnnotifiedPharmacies(db: Db, most: number) {
   return db
     .select({
@@ -40,6 +50,7 @@ export async function findUnnotifiedPharmacies(db: Db, most: number) {
       numbers: numbersMet,
       batches: sql<number>`count(*)::integer`,
       units: sql<number>`sum(${recalledBatches.units})::integer`,
+      blockedAt: lastBlocked,
     })
     .from(recalls)
     .innerJoin(recalledBatches, eq(recalledBatches.recallId, recalls.id))
@@ -50,7 +61,7 @@ export async function findUnnotifiedPharmacies(db: Db, most: number) {
       and(
         isNull(recalls.closedAt),
         isNull(pharmacies.closedAt),
-        notNotified(sql`${pharmacies.id}`, 'open'),
+        notNotified(sql`${pharmacies.id}`, 'open', sinceBlocked),
       ),
     )
     .groupBy(recalls.id, pharmacies.id)
@@ -58,8 +69,9 @@ export async function findUnnotifiedPharmacies(db: Db, most: number) {
 }
 
 /**
- * Customers who were not notified of a recall: 'have' if they received units, 'unsent' if the units are still
- * at the pharmacy. `orders`: their affected orders, newest first, repeated for each batch.
+ * Customers who were not notified of batches that a recall has matched: 'have' if they received units, 'unsent' if the
+ * units are still at the pharmacy. A closed recall goes on matching, unless it was withdrawn. `orders`: their affected
+ * orders, newest first, repeated for each batch.
  */
 export async function findUnnotifiedBuyers(db: Db, now: Date, most: number) {
   // Inlined: GROUP BY needs the same text as the selected expression.
@@ -78,6 +90,7 @@ export async function findUnnotifiedBuyers(db: Db, now: Date, most: number) {
         string[]
       >`array_agg(${orders.id}::text order by ${orders.placedAt} desc, ${orders.id})`,
       medicines: sql<string[]>`array_agg(distinct ${orderItems.name})`,
+      blockedAt: lastBlocked,
     })
     .from(recalls)
     .innerJoin(recalledBatches, eq(recalledBatches.recallId, recalls.id))
@@ -90,10 +103,11 @@ export async function findUnnotifiedBuyers(db: Db, now: Date, most: number) {
     .where(
       and(
         sql`${recalls.outcome} is distinct from 'released'`,
-        sql`(${recalls.closedAt} is null or ${closedRecently(now)})`,
+        sql`(${recalls.closedAt} is null or ${closedRecently(now)}
+          or ${isRecent(recalledBatches.blockedAt, now)})`,
         isNull(customers.closedAt),
         bought,
-        notNotified(customer, what),
+        notNotified(customer, what, sinceBlocked),
       ),
     )
     .groupBy(recalls.id, customers.id, what)
@@ -171,15 +185,32 @@ export async function findBuyersToEnd(db: Db, now: Date, most: number): Promise<
 }
 
 /**
- * Records who is notified; returns the keys of those that no other process has recorded: 'recall account
- * what'.
+ * Records who is notified, again if an earlier notice was before the batch was blocked; returns the keys of those that
+ * no other process has recorded: 'recall account what'.
  */
 export async function recordNotified(db: Db, notices: Notice[]): Promise<Set<string>> {
   if (notices.length === 0) return new Set()
-  const rows = await db.insert(recallNotices).values(notices).onConflictDoNothing().returning()
+  const { recallId, what, accountId } = recallNotices
+  const given = sql`jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) as g(
+    "recallId" uuid, what text, "accountId" uuid, "blockedAt" timestamptz)`
+  const rows = await db
+    .insert(recallNotices)
+    .values(notices)
+    .onConflictDoUpdate({
+      target: [recallId, what, accountId],
+      set: { notifiedAt: sql`excluded.notified_at` },
+      setWhere: sql`${recallNotices}.notified_at < (select g."blockedAt" from ${given}
+        where g."recallId" = excluded.recall_id and g.what = excluded.what
+          and g."accountId" = excluded.account_id)`,
+    })
+    .returning()
   return new Set(rows.map(noticeKey))
 }
 
-export function noticeKey({ recallId, accountId, what }: Omit<Notice, 'notifiedAt'>): string {
+export function noticeKey({
+  recallId,
+  accountId,
+  what,
+}: Omit<Notice, 'notifiedAt' | 'blockedAt'>): string {
   return `${recallId} ${accountId} ${what}`
 }

@@ -31,7 +31,7 @@ type Find = (db: Db, now: Date) => Promise<Pending[]>
 
 /**
  * Notifies everybody of what is new about recalls, each once even with concurrent runs: thousands of buyers,
- * in transactions of two hundred. The next run continues what is cut off.
+ * in transactions of two hundred. The next run continues what is cut off. Batches that a recall matches later are new.
  */
 export async function notifyOfRecalls(db: Db, now: Date, stopping?: AbortSignal): Promise<void> {
   for (const find of [buyers, pharmacies, buyersAtClose, pharmaciesAtClose])
@@ -46,12 +46,12 @@ export async function notifyOfRecalls(db: Db, now: Date, stopping?: AbortSignal)
 }
 
 async function notifyBatch(db: Db, found: readonly Pending[], now: Date): Promise<void> {
-  const notices = found.map(({ what, to }) => ({
-    recallId: to.recall.id,
-    accountId: to.account.id,
-    what,
-    notifiedAt: now,
-  }))
+  const notices = found.map(({ what, to }) => {
+    const { recall, account, blockedAt = null } = to
+    // A batch may be blocked after this run began.
+    const notifiedAt = blockedAt !== null && blockedAt > now ? blockedAt : now
+    return { recallId: recall.id, accountId: account.id, what, notifiedAt, blockedAt }
+  })
   const fresh = await recordNotified(db, notices)
   const notifications = found.filter((_, n) => notices[n] && fresh.has(noticeKey(notices[n])))
   await notify(
@@ -66,6 +66,7 @@ const buyers: Find = async (db, now) => {
   return found.map(({ what, orders: bought, medicines, ...unnotified }) => {
     const to = withBatchNumbers(unnotified)
     const { recall, account } = to
+    const { blockedAt } = unnotified
     const email = what === 'have' ? haveUnitsEmail : unsentUnitsEmail
     const orders = [...new Set(bought)]
     const [order] = orders
@@ -81,7 +82,7 @@ const buyers: Find = async (db, now) => {
           batch: recall.batchNumber,
           ...(what === 'have' ? { reason: recall.reason } : { reason: notSent, unsent: 1 }),
         },
-        email: email(recall, account, medicines, orders),
+        email: email(recall, account, { medicines, orders, blockedAt }),
       },
     }
   })
@@ -101,7 +102,7 @@ const pharmacies: Find = async (db) => {
           units,
           count: batches,
         }),
-        email: openRecallEmail(recall, account, { batches }),
+        email: openRecallEmail(recall, account, { batches, blockedAt: unnotified.blockedAt }),
       },
     }
   })

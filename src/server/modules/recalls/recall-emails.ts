@@ -14,6 +14,9 @@ type Recalled = {
   reason: string
 }
 
+/** What a customer bought of the recalled batches; the last of them was blocked at `blockedAt`. */
+type Bought = { medicines: string[]; orders: string[]; blockedAt: Date }
+
 /*
  * Unlike other emails, these name the medicine: customers who do not open the shop must know what not to
  * take.
@@ -23,11 +26,11 @@ type Recalled = {
 export function haveUnitsEmail(
   recall: Recalled,
   to: Recipient,
-  medicines: string[],
-  orders: string[],
+  { medicines, orders, blockedAt }: Bought,
 ): Email {
   const what = joined(medicines, ', ')
   return recallEmail(recall, 'have', to, {
+    blockedAt,
     subject: words`Do not use ${what}: batch ${recall.batchNumber}`,
     paragraphs: [
       words`a batch of a medicine that you bought from us is recalled: ${what}, batch ${recall.batchNumber}.`,
@@ -42,11 +45,11 @@ export function haveUnitsEmail(
 export function unsentUnitsEmail(
   recall: Recalled,
   to: Recipient,
-  medicines: string[],
-  orders: string[],
+  { medicines, orders, blockedAt }: Bought,
 ): Email {
   const what = joined(medicines, ', ')
   return recallEmail(recall, 'unsent', to, {
+    blockedAt,
     subject: words`Your order is on hold: ${what}`,
     paragraphs: [
       words`a batch of a medicine that you ordered is recalled: ${what}, batch ${recall.batchNumber}. It has not been sent to you.`,
@@ -71,10 +74,11 @@ export function withdrawnRecallEmail(recall: Recalled, to: Recipient): Email {
 export function openRecallEmail(
   recall: Recalled,
   to: Recipient,
-  { batches }: { batches: number },
+  { batches, blockedAt }: { batches: number; blockedAt: Date },
 ): Email {
   const batch = batchOf(recall)
   return recallEmail(recall, 'open', to, {
+    blockedAt,
     subject: words`Recall: ${batch}`,
     paragraphs: [
       words`${batch}, is recalled. Reason: ${recall.reason} (${recallSeverities[recall.severity]}.)`,
@@ -99,13 +103,15 @@ export function closedRecallEmail(
   })
 }
 
+/** Sent once, or once for the batches blocked until `blockedAt`. */
 function recallEmail(
   recall: Recalled,
   kind: string,
   to: Recipient,
-  content: { subject: Words; paragraphs: readonly Words[] },
+  { blockedAt, ...content }: { blockedAt?: Date; subject: Words; paragraphs: readonly Words[] },
 ): Email {
-  return emailTo(to, { key: `recall-${kind}:${recall.id}:${to.id}`, ...content })
+  const since = blockedAt === undefined ? '' : `:${blockedAt.getTime()}`
+  return emailTo(to, { key: `recall-${kind}:${recall.id}:${to.id}${since}`, ...content })
 }
 
 /** 'Panacin 500, batch PC-1' */

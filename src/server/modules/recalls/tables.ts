@@ -4,8 +4,9 @@ import { moment, plainNumber } from '../../platform/columns.ts'
 import { pharmacies } from '../pharmacies/tables.ts'
 
 /**
- * Who was notified of a recall, once each: a pharmacy that it is 'open' and that it is 'closed'; a customer that
- * units are 'unsent' from them or that they 'have' them, and that the recall was withdrawn.
+ * Who was notified of a recall: a pharmacy that it is 'open' and that it is 'closed'; a customer that units are
+ * 'unsent' from them or that they 'have' them, and that the recall was withdrawn. Once each, and again if the recall
+ * matches another batch later: `notifiedAt` is the last time.
  */
 export const recallNotices = pgTable(
   'recall_notices',
