@@ -109,6 +109,8 @@ const permission = [
   'pharmacy_suspended',
   'schedule_c_licence_inactive',
 ] as const
+/** Why a packed shipment may not leave its pharmacy, until the item is declined. */
+const staysPacked = ['order_on_hold', 'batch_unfit', 'drug_rule_changed'] as const
 const reason = text('Give a reason. The customer will see it.', 300)
 
 /** Number of shipments in each state; `mostCountedRows` + 1 (10,001) stands for more than 10,000. */
@@ -187,11 +189,12 @@ export const pharmacyShipments = {
     method: 'POST',
     path: '/api/pharmacy/shipments/:id/handover',
     access: 'pharmacy',
-    summary: 'Hand a packed shipment over to the carrier; fails if one of its batches was recalled',
+    summary:
+      'Hand a packed shipment over to the carrier; fails if one of its batches was recalled or has expired, or a medicine may no longer be sold as it was ordered',
     params: idParams,
     body: z.object({ carrier: text('Carrier is required', 80), trackingNumber: optionalText(80) }),
     response: changed,
-    problems: [...problems, ...permission, 'order_on_hold'],
+    problems: [...problems, ...permission, ...staysPacked],
   }),
   deliver: endpoint({
     method: 'POST',
@@ -205,7 +208,7 @@ export const pharmacyShipments = {
     problems: [
       ...problems,
       ...permission,
-      'order_on_hold',
+      ...staysPacked,
       'delivery_code_wrong',
       'delivery_code_paused',
       'cash_not_confirmed',

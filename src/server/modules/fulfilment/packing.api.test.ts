@@ -44,6 +44,14 @@ const pack = (...picks: [batchId: string, quantity: number][]) =>
         ? { picks: picks.map(([batchId, quantity]) => ({ itemId, batchId, quantity })) }
         : {},
   })
+/** Corrects the expiry of the batch that the item is picked from. */
+const correctExpiry = async (expiryDate: string) => {
+  const [pick] = (await detail()).items[0]?.picks ?? []
+  await scenario.pharmacy.api.batches.correct({
+    params: { id: pick?.batchId ?? '' },
+    body: { expiryDate, reason: 'Misread' },
+  })
+}
 const detail = async () => (await steps().detail({ params: { id } })).order
 const handOver = () => steps().handOver({ params: { id }, body: { carrier: 'Delhivery' } })
 const steps = () => scenario.pharmacy.api.pharmacyShipments
@@ -144,6 +152,19 @@ describe('when a batch is recalled', () => {
     await expect(pack()).rejects.toMatchObject({ code: 'order_on_hold' })
   })
 
+  test('lets its expiry be corrected to before the promised month', async () => {
+    await bring('B-2', '2032-01-31', 10)
+    await recall()
+    await correctExpiry('2030-01-31')
+    expect(await packedFrom()).toEqual([[sold, 4]])
+    await pack()
+    expect(await packedFrom()).toEqual([['B-2', 4]])
+    expect(await batches()).toEqual([
+      { number: sold, units: 0, aside: 4 },
+      { number: 'B-2', units: 6, aside: 0 },
+    ])
+  })
+
   test('refuses to hand the order over if it was packed before the recall', async () => {
     await pack()
     await recall()
@@ -154,4 +175,18 @@ describe('when a batch is recalled', () => {
     })
     expect(await detail()).toMatchObject({ state: 'packed', onHold: true })
   })
+})
+
+test('refuses to hand the order over once its batch has expired; the item can be declined', async () => {
+  await pack()
+  await correctExpiry('2020-05-31')
+  await expect(handOver()).rejects.toMatchObject({
+    status: 409,
+    code: 'batch_unfit',
+    message: 'A batch in this shipment has expired. Decline the item.',
+  })
+  expect(await detail()).toMatchObject({ state: 'packed' })
+  const { order } = await steps().decline({ params: { id }, body: { reason: 'Expired' } })
+  expect(order).toMatchObject({ state: 'declined', refunded: 111.4 })
+  expect(await batches()).toEqual([{ number: sold, units: 0, aside: 4 }])
 })

@@ -125,6 +125,29 @@ test('waits where its pharmacy may not sell, for it is still there', async () =>
   await expect(collect()).resolves.toBeDefined()
 })
 
+test('is not collected once a drug rule bars it, or its batch has expired', async () => {
+  const own = (await newMedicine(scenario.pharmacy, h1))._id
+  id = (await verifiedOrder(scenario, customer, [{ _id: own, quantity: 1 }])).shipment
+  await takeShipmentTo(scenario.pharmacy, id, 'packed')
+  const setBar = (bar: 'ndps' | null) =>
+    scenario.rows(
+      `update medicines set bar = $2::text, barred_from = case when $2::text is not null then '-infinity'::date end
+       where id = $1`,
+      own,
+      bar,
+    )
+  await setBar('ndps')
+  await expect(collect()).rejects.toMatchObject({ status: 409, code: 'drug_rule_changed' })
+  await setBar(null)
+  const [batch] = (await scenario.pharmacy.api.batches.ofMedicine({ params: { id: own } })).body
+  await scenario.pharmacy.api.batches.correct({
+    params: { id: batch?._id ?? '' },
+    body: { expiryDate: '2020-05-31', reason: 'Misread' },
+  })
+  await expect(collect()).rejects.toMatchObject({ status: 409, code: 'batch_unfit' })
+  expect((await steps().detail({ params: params() })).order).toMatchObject({ state: 'packed' })
+})
+
 const lateAfter = async (days: number) => {
   const at = new Date(Date.now() + days * 86_400_000)
   for (const job of fulfilmentJobs(scenario.shop.database.db, ordersOfLate)) await job.run(at)

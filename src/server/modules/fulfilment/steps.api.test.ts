@@ -136,6 +136,19 @@ describe('once it is packed', () => {
     })
   })
 
+  test('is not handed over if its medicine was banned since; the item can be declined', async () => {
+    await takeShipmentTo(scenario.pharmacy, id, 'packed')
+    await scenario.rows(
+      `update medicines set bar = 'banned', barred_from = '-infinity' where id = $1`,
+      medicineId,
+    )
+    await expect(
+      steps().handOver({ params: { id }, body: { carrier: 'Delhivery' } }),
+    ).rejects.toMatchObject({ status: 409, code: 'drug_rule_changed' })
+    const { order } = await steps().decline({ params: { id }, body: { reason: 'Banned' } })
+    expect(order).toMatchObject({ state: 'declined', refunded: 83.55 })
+  })
+
   test('accepts a cancellation before, after which it can’t be packed', async () => {
     await takeShipmentTo(scenario.pharmacy, id, 'accepted')
     await customer.api.orders.cancel({ params: { orderId } })

@@ -6,10 +6,11 @@ import { indianDay } from '../../platform/clock.ts'
 import { findSaleNeeds } from '../inventory/index.ts'
 import { requirePermission } from '../pharmacies/index.ts'
 import { makeCodes } from './delivery/make-codes.ts'
+import { requireRules } from './dispense-items.ts'
 import { notifyCustomer } from './notify-customer.ts'
 import type { OrderOfShipment, PharmacyContext } from './order-of-shipment.ts'
 import { lockOwn, mustBe, type OwnOrder } from './own-order.ts'
-import { isRecalled } from './picks/pick-to-pack.ts'
+import { unfitSincePacked } from './picks/pick-to-pack.ts'
 import { type ShipmentRow, takeStep } from './shipment-queries.ts'
 
 /*
@@ -64,7 +65,7 @@ export function acceptOrderWith(orders: OrderOfShipment) {
   }
 }
 
-/** Throws `order_on_hold` if a batch in the shipment was recalled since it was packed. */
+/** Throws what `mayLeave` throws. */
 export function handOverWith(orders: OrderOfShipment) {
   return async (
     ctx: PharmacyContext,
@@ -86,12 +87,25 @@ export function handOverWith(orders: OrderOfShipment) {
 const toBeCollected =
   'The customer collects this order at your pharmacy. Mark it as collected once they have it.'
 
-/** Throws unless a packed shipment may leave the pharmacy: it may sell, and no batch was recalled meanwhile. */
+/**
+ * Throws unless a packed shipment may leave the pharmacy, which may sell: `order_on_hold` if a batch was recalled
+ * meanwhile, `batch_unfit` if one has expired, `drug_rule_changed` if a medicine may no longer be sold as it was
+ * ordered (Drugs and Cosmetics Act, 1940, section 26A). Packing was the last to ask, and a pickup waits for days.
+ */
 export async function mayLeave(ctx: PharmacyContext, order: OwnOrder): Promise<void> {
   await requireFor(ctx, order)
+  const { db, now } = ctx
+  const today = indianDay(now)
   const items = order.toSend.map(({ id, medicineId }) => ({ orderItemId: id, medicineId }))
-  if (await isRecalled(ctx.db, items))
+  const unfit = await unfitSincePacked(db, items, today)
+  if (unfit === 'recalled')
     throw new Problem('order_on_hold', {
       message: 'A batch in this shipment was recalled after it was packed. Decline the item.',
     })
+  if (unfit === 'expired')
+    throw new Problem('batch_unfit', {
+      message: 'A batch in this shipment has expired. Decline the item.',
+    })
+  // After the lock on the stock: until the transaction ends, these rules cannot change.
+  await requireRules(db, order.toSend, today)
 }

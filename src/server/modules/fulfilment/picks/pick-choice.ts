@@ -18,7 +18,11 @@ export type Unfit = 'recalled' | 'retired' | 'expired'
 export function unfitOn(batch: PickableBatch, today: string): Unfit | null {
   if (batch.recalled) return 'recalled'
   if (batch.retired) return 'retired'
-  return batch.expiryDate <= today ? 'expired' : null
+  return hasExpired(batch, today) ? 'expired' : null
+}
+
+export function hasExpired({ expiryDate }: PickableBatch, today: string): boolean {
+  return expiryDate <= today
 }
 
 /**

@@ -2,7 +2,14 @@ import { indianDay } from '../../../platform/clock.ts'
 import type { By } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { lockStock, publishStockChanges } from '../../inventory/index.ts'
-import { type BatchPick, choosePicks, type PickableBatch, unfitOn } from './pick-choice.ts'
+import {
+  type BatchPick,
+  choosePicks,
+  hasExpired,
+  type PickableBatch,
+  type Unfit,
+  unfitOn,
+} from './pick-choice.ts'
 import {
   changePicks,
   findPicks,
@@ -105,12 +112,15 @@ function changesTo(
 }
 
 /**
- * Whether a batch of these items was recalled. Locks their medicines, so that a recall comes before or after.
+ * Why packed items may not be given to anybody: a batch was recalled, or expires by `today`. Null if they may: a batch
+ * whose other units were destroyed is no reason. Locks their medicines, so that a recall or a correction comes before
+ * or after.
  */
-export async function isRecalled(
+export async function unfitSincePacked(
   db: Db,
   items: readonly Pick<PackedItem, 'orderItemId' | 'medicineId'>[],
-): Promise<boolean> {
+  today: string,
+): Promise<Exclude<Unfit, 'retired'> | null> {
   await lockStock(
     db,
     items.map(({ medicineId }) => medicineId),
@@ -119,5 +129,6 @@ export async function isRecalled(
     db,
     items.map(({ orderItemId }) => orderItemId),
   )
-  return picked.some(({ batch }) => batch.recalled)
+  if (picked.some(({ batch }) => batch.recalled)) return 'recalled'
+  return picked.some(({ batch }) => hasExpired(batch, today)) ? 'expired' : null
 }
