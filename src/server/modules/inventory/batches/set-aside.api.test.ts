@@ -3,6 +3,7 @@ import { newCustomer, newMedicine, newPharmacy } from '../../../../../tests/acto
 import { emailsTo } from '../../../../../tests/passwords.ts'
 import { openScenario, type Scenario } from '../../../../../tests/scenario.ts'
 import { inDays, of, stockOf } from '../../../../../tests/stocks.ts'
+import { uploads } from '../../../../../tests/uploads.ts'
 import { shownDay } from '../../../platform/clock.ts'
 import { usualTerms } from '../../../platform/terms.ts'
 import { notifyExpiring } from './notify-expiring.ts'
@@ -64,6 +65,37 @@ describe('expiring batches', () => {
       ['expired', -6, 4, 'B-1'],
       ['brought', 10, 10, 'B-1'],
     ])
+  })
+
+  test('keeps units aside when an imported count includes them', async () => {
+    const own = await newPharmacy(scenario.shop)
+    const { upload } = uploads(scenario.shop)
+    const count = async (batch: string, units: number) => {
+      const row = `D,Dolo 650,30,${batch},${units}`
+      const { done } = await upload(
+        own,
+        `sku,name,price,batchNumber,expiryDate,stockQuantity\n${row}`,
+      )
+      return done
+    }
+    const first = `A1,${inDays(30)}`
+    await count(first, 10)
+    const [medicine] = (await own.api.catalogue.inventory({ query: {} })).body
+    const inventory = () => stockOf({ pharmacy: own }).batchesOf(medicine?._id ?? '')
+    await expire()
+    expect(await count(first, 10)).toMatchObject({ unchanged: 1 })
+    expect(await count(',', 10)).toMatchObject({ unchanged: 1 })
+    expect(await inventory()).toMatchObject([{ number: 'A1', units: 0, setAside: 10 }])
+    await count(first, 12)
+    expect(await inventory()).toMatchObject([{ number: 'A1', units: 2, setAside: 10 }])
+    await expire()
+    // A delivery under a number of its own is counted without them.
+    await count('A2,2090-06-30', 5)
+    expect(await inventory()).toMatchObject([
+      { number: 'A1', units: 0, setAside: 12 },
+      { number: 'A2', units: 5, setAside: 0 },
+    ])
+    expect(await count('A2,2090-06-30', 17)).toMatchObject({ unchanged: 1 })
   })
 
   test('emails each pharmacy once a week about batches that expire soon', async () => {

@@ -6,7 +6,7 @@ import type { Target } from './target.ts'
 /** The medicines of rows with their batches: as stored, and with `note` as rows change them. */
 export type Known = Awaited<ReturnType<typeof findKnown>>
 
-/** Batches are loaded only if a row names one. */
+/** Batches are loaded only if a row names one or counts units. */
 export async function findKnown(
   db: Db,
   { pharmacyId, trial }: Target,
@@ -17,7 +17,9 @@ export async function findKnown(
   const medicines = await findStored(db, pharmacyId, { skus, ids }, trial === null)
   const byId = new Map(medicines.map((medicine) => [medicine.id, medicine]))
   const bySku = new Map(medicines.map((medicine) => [medicine.sku, medicine]))
-  const isAsked = rows.some(({ given }) => given.batchNumber !== undefined)
+  const isAsked = rows.some(
+    ({ given }) => given.batchNumber !== undefined || given.stock !== undefined,
+  )
   const stored = isAsked && byId.size > 0 ? await findStock(db, [...byId.keys()]) : []
   return {
     stocks: Map.groupBy(stored, ({ medicineId }) => medicineId),

@@ -10,7 +10,7 @@ import {
   type RowValues,
   shown,
 } from './checked-row.ts'
-import type { StoredMedicine } from './stored-queries.ts'
+import type { StoredBatch, StoredMedicine } from './stored-queries.ts'
 
 export type FieldChange = { field: ImportField; from: string; to: string }
 
@@ -19,15 +19,16 @@ export type Merged = { id: string; values: StoredMedicine; changes: FieldChange[
 
 /**
  * Applies a row to an existing medicine: writes the fields in the row and keeps the others. The reasons are
- * those that depend on the stored medicine.
+ * those that depend on the stored medicine. `batches`: those of a medicine that the row counts as a whole.
  */
 export function merged(
   medicine: StoredMedicine,
   { given, draft }: CheckedRow,
+  batches: readonly StoredBatch[] = [],
 ): Merged | { reasons: FieldReason[] } {
   const sku = draft.madeUp ? medicine.sku : draft.sku
   const values: StoredMedicine = { ...medicine, ...given, sku }
-  Object.assign(values, stockOf(medicine, given), imageAfter(medicine, given.image))
+  Object.assign(values, stockOf(medicine, given, batches), imageAfter(medicine, given.image))
   const { mrpPaise } = given
   if (mrpPaise != null && given.pricePaise === undefined)
     values.pricePaise = followingMrp(medicine, mrpPaise)
@@ -61,12 +62,42 @@ function entered(medicine: StoredMedicine, column: keyof RowValues) {
  * A medicine without a batch gets its first one from a row that has both its number and its expiry date. Units that
  * are counted without it are kept, but are not for sale.
  */
-function stockOf(medicine: StoredMedicine, given: CheckedRow['given']): Partial<StoredMedicine> {
-  if (medicine.expiryDate !== null) return {}
+function stockOf(
+  medicine: StoredMedicine,
+  given: CheckedRow['given'],
+  batches: readonly StoredBatch[],
+): Partial<StoredMedicine> {
+  if (medicine.expiryDate !== null) {
+    const setAside = isNewBatch(given, batches) ? 0 : setAsideIn(batches)
+    return { stock: unitsAfter({ units: medicine.stock, setAside }, given.stock) }
+  }
   const { batchNumber, expiryDate, stock: counted } = given
   const units = counted ?? medicine.unbatched
   if (batchNumber != null && expiryDate != null) return { stock: units, unbatched: 0 }
   return { batchNumber: null, expiryDate: null, stock: 0, unbatched: units }
+}
+
+/** Set-aside units are in stock too: a count that includes them changes nothing. */
+export function unitsAfter(
+  { units, setAside }: Pick<StoredBatch, 'units' | 'setAside'>,
+  counted: number | undefined,
+): number {
+  if (counted === undefined || counted <= units) return counted ?? units
+  return Math.max(units, counted - setAside)
+}
+
+function setAsideIn(batches: readonly StoredBatch[]): number {
+  return batches.reduce((sum, { setAside }) => sum + setAside, 0)
+}
+
+/** With no units on sale, a number that no batch has is a delivery: its units are not those set aside. */
+function isNewBatch({ batchNumber }: CheckedRow['given'], batches: readonly StoredBatch[]) {
+  if (batchNumber == null) return false
+  return batches.every(({ units, number }) => units === 0 && !isAlike(number, batchNumber))
+}
+
+export function isAlike(one: string, other: string | null): boolean {
+  return one.toUpperCase() === other?.toUpperCase()
 }
 
 /**

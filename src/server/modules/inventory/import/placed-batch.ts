@@ -8,7 +8,7 @@ import {
   type RowValues,
   shown,
 } from './checked-row.ts'
-import { type FieldChange, type Merged, merged } from './merged-row.ts'
+import { type FieldChange, isAlike, type Merged, merged, unitsAfter } from './merged-row.ts'
 import { twiceBatch } from './row-check.ts'
 import type { BatchWrite, StoredBatch, StoredMedicine } from './stored-queries.ts'
 
@@ -107,12 +107,6 @@ function batchOf({ given, batch }: CheckedRow, batches: readonly StoredBatch[]) 
   return alike[0] ?? null
 }
 
-/** Set-aside units are in stock too: a count that includes them changes nothing. */
-function unitsAfter({ units, setAside }: StoredBatch, counted: number | undefined): number {
-  if (counted === undefined || counted <= units) return counted ?? units
-  return Math.max(units, counted - setAside)
-}
-
 /**
  * The MRP belongs to the batch; the medicine has the MRP of the batch that it shows, and never one below its
  * price.
@@ -154,10 +148,6 @@ function changesOf(before: StoredBatch | null, after: StoredBatch): FieldChange[
   })
   if (before === null) return changes
   return [...changes, ...change('mrpPaise', before.mrpPaise, after.mrpPaise)]
-}
-
-function isAlike(one: string, other: string | null): boolean {
-  return one.toUpperCase() === other?.toUpperCase()
 }
 
 function refused(field: string, reason: string): Refused {

@@ -113,7 +113,7 @@ function planning(
     const before = claimed.get(medicine.id)
     if (before !== undefined && !(before.isBatch && isBatch)) return [twice(before.line)]
     claimed.set(medicine.id, { line: row.line, isBatch })
-    return isBatch ? place(row, stocked) : change(row, medicine)
+    return isBatch ? place(row, stocked) : change(row, stocked)
   }
 
   function add(row: CheckedRow): Reasons {
@@ -141,8 +141,8 @@ function planning(
     return undefined
   }
 
-  function change(row: CheckedRow, medicine: StoredMedicine): Reasons {
-    const result = merged(medicine, row)
+  function change(row: CheckedRow, { medicine, batches }: StockedMedicine): Reasons {
+    const result = merged(medicine, row, batches)
     if ('reasons' in result) return result.reasons
     const { changes } = result
     const values = { ...result.values, ...ruleOf(result.values) }
