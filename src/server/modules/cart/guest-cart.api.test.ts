@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newCustomer, newMedicine, newPharmacy, type TestActor } from '../../../../tests/actors.ts'
 import { openTestShop, type TestShop } from '../../../../tests/app.ts'
+import { inDays } from '../../../../tests/stocks.ts'
 
 let shop: TestShop
 let pharmacy: TestActor
@@ -27,6 +28,20 @@ describe('the items of a guest’s cart', () => {
     const expected = cartData.map(({ quantity: _, ...item }) => item)
     expect(items).toEqual(expected.toReversed())
     expect(items[1]).toMatchObject({ price: 12.5, stockQuantity: 7 })
+  })
+
+  test('are promised for the days on which their pharmacy hands over', async () => {
+    const own = await newPharmacy(shop)
+    const { _id: ids } = await newMedicine(own)
+    const promised = async () =>
+      (await shop.as().guestCarts.items({ query: { ids } })).items[0]?.promisedOn ?? ''
+    expect(await promised()).toMatch(/^20/)
+    const { weekdays, cutoff, closedOnNationalHolidays } = await own.api.deliverySchedules.show()
+    const holidays = Array.from({ length: 20 }, (_, n) => inDays(n))
+    await own.api.deliverySchedules.change({
+      body: { weekdays, cutoff, closedOnNationalHolidays, holidays },
+    })
+    expect((await promised()) > inDays(19)).toBe(true)
   })
 
   test('leave out what is not on sale', async () => {

@@ -133,6 +133,8 @@ test('leaves out pharmacies that do not deliver to the PIN code', async () => {
   const { plans } = await customerWith(dear)
   expect(await plans('560001')).toMatchObject([{ goals: ['cheapest'], saving: 40 }])
   expect(await plans('411002')).toEqual([])
+  // Without a PIN code nobody is left out.
+  expect(await plans()).toMatchObject([{ goals: ['cheapest'], saving: 40 }])
 })
 
 test('takes a seller without GSTIN only for a PIN code of its State', async () => {

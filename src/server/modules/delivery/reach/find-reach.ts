@@ -10,7 +10,10 @@ import { findReachRows, type ReachRow } from './reach-queries.ts'
  */
 export type Reach = { covered: boolean; kilometres: number | null; schedule: DeliverySchedule }
 
-/** No PIN code of India begins so: for what pharmacies say of themselves while the customer's is unknown. */
+/**
+ * No PIN code of India begins so: for what pharmacies say of themselves while the customer's is unknown. Says nothing
+ * about whether they deliver there.
+ */
 export const unknownPin = '000000'
 
 /** How a pharmacy delivers that has said nothing, from an unknown place. */

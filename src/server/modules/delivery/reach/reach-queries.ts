@@ -64,16 +64,21 @@ export const findReachRows: (db: Db, asked: Asked) => Promise<ReachRow[]> = comb
   async (db, asked: readonly Asked[]) => {
     const pairs = new Map(
       asked.flatMap(({ pin, pharmacyIds }) =>
-        pharmacyIds.map((id) => [`${pin} ${id}`, { id, pin: Number(pin) }] as const),
+        pharmacyIds.map((id) => [keyOf(pin, id), { id, pin: Number(pin) }] as const),
       ),
     )
     const rows = await reachOfPharmacies(db).execute({
       pharmacyIds: [...pairs.values()].map(({ id }) => id),
       pins: [...pairs.values()].map(({ pin }) => pin),
     })
-    const found = new Map(rows.map((row) => [`${row.pin} ${row.pharmacyId}`, row]))
+    const found = new Map(rows.map((row) => [keyOf(row.pin, row.pharmacyId), row]))
     return asked.map(({ pin, pharmacyIds }) =>
-      pharmacyIds.flatMap((id) => found.get(`${pin} ${id}`) ?? []),
+      pharmacyIds.flatMap((id) => found.get(keyOf(pin, id)) ?? []),
     )
   },
 )
+
+/** The database has PIN codes as numbers, without leading zeros. */
+function keyOf(pin: string | number, pharmacyId: string): string {
+  return `${Number(pin)} ${pharmacyId}`
+}

@@ -42,6 +42,11 @@ test('refuses what its pharmacy does not deliver to the PIN code, and reserves n
   expect(await scenario.stockOf(anywhere)).toMatchObject({ reserved: 0 })
 })
 
+test.each(['012345', '000000', '999999'])('refuses %s, which is no PIN code', async (zipCode) => {
+  await deliverTo({ districts: ['Pune'] })
+  await expect(order(zipCode, near)).rejects.toMatchObject({ code: 'outside_area' })
+})
+
 test.each([
   ['its district', { districts: ['Pune'] }, '411002'],
   ['its prefixes', { prefixes: ['400'] }, '400001'],
