@@ -2938,7 +2938,7 @@ CREATE INDEX "medicines_inventory" ON "medicines" USING btree ("pharmacy_id","cr
 --> statement-breakpoint
 CREATE INDEX "medicines_inventory_by_name" ON "medicines" USING btree ("pharmacy_id",lower("name") collate "C","id") WHERE "medicines"."deleted_at" is null;
 --> statement-breakpoint
-CREATE INDEX "medicines_inventory_by_expiry" ON "medicines" USING btree ("pharmacy_id","expiry_date","id") WHERE "medicines"."deleted_at" is null;
+CREATE INDEX "medicines_inventory_by_expiry" ON "medicines" USING btree ("pharmacy_id",coalesce("expiry_date", 'infinity'),"id") WHERE "medicines"."deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "medicines_by_name" ON "medicines" USING btree (lower("name") collate "C","id") WHERE "medicines"."deleted_at" is null;
 --> statement-breakpoint

@@ -153,8 +153,9 @@ export const medicines = pgTable(
     index('medicines_inventory_by_name')
       .on(t.pharmacyId, sql`lower(${t.name}) collate "C"`, t.id)
       .where(sql`${t.deletedAt} is null`),
+    // Medicines without a batch sort last, so that paging can continue after them.
     index('medicines_inventory_by_expiry')
-      .on(t.pharmacyId, t.expiryDate, t.id)
+      .on(t.pharmacyId, sql`coalesce(${t.expiryDate}, 'infinity')`, t.id)
       .where(sql`${t.deletedAt} is null`),
     index('medicines_by_name')
       .on(sql`lower(${t.name}) collate "C"`, t.id)

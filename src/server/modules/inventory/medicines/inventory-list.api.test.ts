@@ -7,6 +7,7 @@ import {
   type TestActor,
 } from '../../../../../tests/actors.ts'
 import { openTestShop, type TestShop } from '../../../../../tests/app.ts'
+import { uploads } from '../../../../../tests/uploads.ts'
 
 let shop: TestShop
 let pharmacy: TestActor
@@ -37,13 +38,13 @@ afterAll(() => shop.close())
 type Query = { q?: string; filter?: InventoryFilter; sort?: InventorySort }
 
 /** First letters of the names, from the whole list and from its pages; both must agree. */
-async function letters(query: Query): Promise<string> {
-  const { body, headers } = await pharmacy.api.catalogue.inventory({ query })
+async function letters(query: Query, by = pharmacy): Promise<string> {
+  const { body, headers } = await by.api.catalogue.inventory({ query })
   expect(headers['x-total-count']).toBe(String(body.length))
   const whole = body.map(({ name }) => name.charAt(0))
   const paged: string[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
-    const page = await pharmacy.api.catalogue.inventory({ query: { ...query, limit: 2, cursor } })
+    const page = await by.api.catalogue.inventory({ query: { ...query, limit: 2, cursor } })
     expect(page.headers['x-total-count']).toBe(String(body.length))
     paged.push(...page.body.map(({ name }) => name.charAt(0)))
     const next = page.headers.link?.split('>')[0]?.split('?')[1]
@@ -71,6 +72,15 @@ test.each([
   ['-price', /^A(CE|EC)Db$/],
 ] as const)('sorts by %s with a stable order of equal rows: %s', async (sort, order) => {
   expect(await letters({ sort })).toMatch(order)
+})
+
+test('sorts medicines without a batch after all expiry dates', async () => {
+  const own = await newPharmacy(shop)
+  const rows = ['A,5,,', 'B,5,B1,2035-01-01', 'C,5,,', 'D,5,D1,2034-01-01', 'E,5,,']
+  await uploads(shop).upload(own, ['name,price,batchNumber,expiryDate', ...rows].join('\n'))
+  expect(await letters({ sort: 'expiry' }, own)).toMatch(/^DB[ACE]{3}$/)
+  expect(await letters({ sort: '-expiry' }, own)).toMatch(/^[ACE]{3}BD$/)
+  expect(await letters({ filter: 'expiring' }, own)).toBe('')
 })
 
 test.each([

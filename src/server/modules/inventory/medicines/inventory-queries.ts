@@ -12,7 +12,7 @@ import { pharmacies } from '../../pharmacies/tables.ts'
 import { ofItsMedicine } from '../foreign-images/request-queries.ts'
 import { foreignImages, medicines } from '../tables.ts'
 import { type OwnMedicineRow, ownColumns } from './medicine-queries.ts'
-import { lastValues, orderOf } from './order-queries.ts'
+import { expiryOrder, lastValues, orderOf } from './order-queries.ts'
 import type { Position } from './page-cursor.ts'
 
 type Inventory = { pharmacyId: string; search: Search | null; filter: InventoryFilter | null }
@@ -89,7 +89,8 @@ const ofPharmacy = and(
 const filters: Record<InventoryFilter, SQL> = {
   low: lt(medicines.stock, lowInventoryUnits),
   out: lte(medicines.stock, 0),
-  expiring: lte(medicines.expiryDate, sql.placeholder('lastDay')),
+  // As the index has it.
+  expiring: sql`${expiryOrder} <= ${sql.placeholder('lastDay')}::date`,
 }
 
 /** Text that only the pharmacy can search; matches its index. */

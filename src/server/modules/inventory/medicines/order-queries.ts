@@ -11,6 +11,9 @@ export const nameOrder = sql`lower(${medicines.name}) collate "C"`
 /** Medicines without a unit price come last; matches the index. */
 const unitPriceOrder = sql`coalesce(${medicines.unitPrice}, 'Infinity')`
 
+/** Medicines without a batch come last; matches the index. */
+export const expiryOrder = sql`coalesce(${expiryDate}, 'infinity')`
+
 /** The position where the previous page ended. */
 const last = {
   id: sql`${sql.placeholder('afterId')}::uuid`,
@@ -18,7 +21,7 @@ const last = {
   price: sql`${sql.placeholder('afterPrice')}::integer`,
   unitPrice: sql`coalesce(${sql.placeholder('afterUnitPrice')}::float8, 'Infinity')`,
   createdAt: sql`${sql.placeholder('afterCreatedAt')}::timestamptz`,
-  expiry: sql`${sql.placeholder('afterExpiry')}::date`,
+  expiry: sql`coalesce(${sql.placeholder('afterExpiry')}::date, 'infinity')`,
   stock: sql`${sql.placeholder('afterStock')}::integer`,
 }
 
@@ -38,9 +41,9 @@ export function orderOf(sort: Exclude<SortOrder, 'relevance'> | InventorySort): 
     case 'unitPrice':
       return upwards(unitPriceOrder, last.unitPrice)
     case 'expiry':
-      return upwards(expiryDate, last.expiry)
+      return upwards(expiryOrder, last.expiry)
     case '-expiry':
-      return downwards(expiryDate, last.expiry)
+      return downwards(expiryOrder, last.expiry)
     case 'stock':
       return upwards(stock, last.stock)
     case '-stock':

@@ -10,6 +10,7 @@ test('returns to where the page ended', () => {
     ['price', { price: 3427, id }],
     ['newest', { createdAt: '2026-01-05T10:00:00.123Z', id }],
     ['relevance', { rank: 2996, name: 'dolo', id }],
+    ['expiry', { expiry: null, id }],
   ] as const)
     expect(positionFrom(sort, { q: 'x' }, cursorFrom(sort, { q: 'x' }, position))).toEqual(position)
 })

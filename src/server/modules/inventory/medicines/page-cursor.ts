@@ -18,8 +18,8 @@ const positions = {
   unitPrice: z.object({ unitPrice: z.nullable(z.number()), id }),
   newest: z.object({ createdAt: placedInstant, id }),
   '-name': z.object({ name, id }),
-  expiry: z.object({ expiry: day, id }),
-  '-expiry': z.object({ expiry: day, id }),
+  expiry: z.object({ expiry: z.nullable(day), id }),
+  '-expiry': z.object({ expiry: z.nullable(day), id }),
   stock: z.object({ stock: integer, id }),
   '-stock': z.object({ stock: integer, id }),
 }
