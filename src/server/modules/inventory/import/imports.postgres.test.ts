@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../../../tests/database.ts'
 import { expectInvariants } from '../../../../../tests/invariants.ts'
 import { seedMedicine, seedPharmacy } from '../../../../../tests/inventory.ts'
+import { waitForLock } from '../../../../../tests/locks.ts'
 import { reserve } from '../../../../../tests/move-stock.ts'
 import type { Database } from '../../../platform/db.ts'
 import { soldStock } from '../../fulfilment/index.ts'
@@ -90,6 +91,29 @@ test('completes two pharmacies’ imports that add the same new words', async ()
     ])
     expect(sums.map(({ changed }) => changed)).toEqual([400, 400])
   }
+})
+
+test.each([
+  [0, 1],
+  [1, 0],
+])('runs again after a deadlock with one that locks products %i and %i', async (first, second) => {
+  const { db } = database
+  const { id } = await seedPharmacy(db)
+  const products: string[] = []
+  for (const sku of ['P0', 'P1'])
+    products.push((await seedMedicine(db, id, { sku, name: `Locked ${sku}` })).productId)
+  let importing: ReturnType<typeof run> | undefined
+  await db.transaction(async (other) => {
+    const lock = (n: number) =>
+      other.execute(
+        `select from product_availability where product_id = '${products[n]}' for update`,
+      )
+    await lock(first)
+    importing = run(id, ['Locked P0,31,10,P0', 'Locked P1,31,10,P1'])
+    await waitForLock(database)
+    await lock(second)
+  })
+  expect(await importing).toMatchObject({ changed: 2, refused: 0 })
 })
 
 test('imports lists of batches while customers reserve units, without losing or duplicating any', async () => {

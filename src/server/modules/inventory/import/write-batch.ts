@@ -1,5 +1,6 @@
 import { Problem } from '#contract/problem.ts'
 import type { Db } from '../../../platform/db.ts'
+import { databaseErrorCode } from '../../../platform/db-errors.ts'
 import { adjustBatches, publishStockChanges } from '../batches/change-batch-queries.ts'
 import { followMrp } from '../batches/mrp-queries.ts'
 import { problemOf } from '../broken-rules.ts'
@@ -35,11 +36,22 @@ export async function writeBatch(
   }
 }
 
-function inTurn(db: Db, { pharmacyId }: Target, work: (tx: Db) => Promise<Written>) {
-  return db.transaction(async (tx) => {
-    await lockImports(tx, pharmacyId)
-    return work(tx)
-  })
+const mostTries = 5
+
+/**
+ * Runs work in a transaction, and again if the database ended a deadlock: the triggers lock the products of the rows in
+ * the order in which the rows are updated, and another pharmacy's import may have the same products in another order.
+ */
+async function inTurn(db: Db, { pharmacyId }: Target, work: (tx: Db) => Promise<Written>) {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await db.transaction(async (tx) => {
+        await lockImports(tx, pharmacyId)
+        return work(tx)
+      })
+    } catch (error) {
+      if (databaseErrorCode(error) !== '40P01' || tries === mostTries) throw error
+    }
 }
 
 async function written(tx: Db, target: Target, rows: readonly CheckedRow[]): Promise<Written> {
