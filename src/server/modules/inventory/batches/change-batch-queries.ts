@@ -92,14 +92,14 @@ export type Counted = { id: string; stock: number; batchNumber: string; expiryDa
 /**
  * Adjusts batches to medicines that were counted as a whole (SPEC.md's form, an import). The batch that expires
  * first gets the number and expiry date. Surplus units are removed from it, then from the batches after it;
- * missing units are added to it. The caller has locked the medicines and publishes the stock changes
- * afterwards.
+ * missing units are added to it. Returns the batches that expire earlier than before: sold items are picked
+ * again from others. The caller has locked the medicines and publishes the stock changes afterwards.
  */
 export async function adjustBatches(
   db: Db,
   counted: readonly Counted[],
   { pharmacyId, staffId, at }: Keeper,
-): Promise<void> {
+): Promise<{ batchId: string; medicineId: string }[]> {
   const rows = counted.map(({ id, stock, batchNumber, expiryDate }) => {
     return { id, stock, batchNumber, expiryDate }
   })
@@ -117,7 +117,7 @@ export async function adjustBatches(
       where b.medicine_id = w.id and b.retired_at is null
         and (b.recall_id is null and (b.units > 0 or (${same}))
           or b.recall_id is not null and w.stock = 0 and (${same})))`)
-  await db.execute(sql`
+  const { rows: adjusted } = (await db.execute(sql`
     with inventory as (
       select b.*, w.stock, w."batchNumber", w."expiryDate",
         row_number() over along as place,
@@ -126,7 +126,7 @@ export async function adjustBatches(
       from ${wanted} join ${batches} b on b.medicine_id = w.id and b.retired_at is null and b.recall_id is null
       window along as (partition by b.medicine_id order by b.units = 0, case when b.units = 0 then not (${same}) end, b.expiry_date, b.id)),
     change as (
-      select id, medicine_id, place, "batchNumber", "expiryDate",
+      select id, medicine_id, place, "batchNumber", "expiryDate", expiry_date as was,
         (case when total > stock then -least(units, greatest(0, total - stock - before))
           when place = 1 then stock - total else 0 end)::int as units
       from inventory),
@@ -136,7 +136,11 @@ export async function adjustBatches(
     update ${batches} b set units = b.units + c.units,
       number = case when c.place = 1 then c."batchNumber" else b.number end,
       expiry_date = case when c.place = 1 then c."expiryDate" else b.expiry_date end
-    from change c where b.id = c.id and (c.place = 1 or c.units <> 0)`)
+    from change c where b.id = c.id and (c.place = 1 or c.units <> 0)
+    returning b.id as "batchId", b.medicine_id as "medicineId", b.expiry_date < c.was as "isEarlier"`)) as {
+    rows: { batchId: string; medicineId: string; isEarlier: boolean }[]
+  }
+  return adjusted.flatMap(({ isEarlier, ...batch }) => (isEarlier ? [batch] : []))
 }
 
 type LockedStock = { id: string; stock: number; reserved: number; withdrawn: boolean }

@@ -76,11 +76,11 @@ async function writeStock(tx: Db, target: Target, { counted, batches }: Plan): P
   const whole = counted.flatMap(({ values: { batchNumber, expiryDate, ...values } }) =>
     batchNumber === null || expiryDate === null ? [] : [{ ...values, batchNumber, expiryDate }],
   )
-  if (whole.length > 0) await adjustBatches(tx, whole, by)
+  const earlier = whole.length > 0 ? await adjustBatches(tx, whole, by) : []
   await writeBatches(tx, batches, target)
   for (const { id: batchId, medicineId, before, expiryDate } of batches)
-    if (before !== null && expiryDate < before.expiryDate)
-      await target.sold.pickAgain(tx, { batchId, medicineId }, by)
+    if (before !== null && expiryDate < before.expiryDate) earlier.push({ batchId, medicineId })
+  for (const batch of earlier) await target.sold.pickAgain(tx, batch, by)
   const changedIds = [...whole.map(({ id }) => id), ...batches.map(({ medicineId }) => medicineId)]
   if (changedIds.length > 0) await publishStockChanges(tx, [...new Set(changedIds)])
   await followMrp(tx, counted.map(pricedOf))

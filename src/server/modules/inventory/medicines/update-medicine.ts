@@ -41,6 +41,7 @@ export async function updateMedicine(
     staffId: actor.staff.id,
     at: now,
     blockAddedBatches,
+    sold,
   }).catch((error: unknown) => {
     throw problemOf(error)
   })
@@ -57,14 +58,15 @@ async function change(
   db: Db,
   after: Omit<Counted, 'batchNumber' | 'expiryDate'> & Pick<Stored, 'batchNumber' | 'expiryDate'>,
   changes: MedicineChanges,
-  by: Keeper & Pick<InventoryDeps, 'blockAddedBatches'>,
+  { sold, ...by }: Keeper & Pick<InventoryDeps, 'blockAddedBatches' | 'sold'>,
 ): Promise<void> {
   await changeMedicine(db, after.id, changes)
   const { stock } = changes
   const { batchNumber, expiryDate } = after
   const isCounted = stock !== undefined || changes.batchNumber != null || changes.expiryDate != null
   if (isCounted && batchNumber !== null && expiryDate !== null) {
-    await adjustBatches(db, [{ ...after, batchNumber, expiryDate }], by)
+    const earlier = await adjustBatches(db, [{ ...after, batchNumber, expiryDate }], by)
+    for (const batch of earlier) await sold.pickAgain(db, batch, by)
     await publishStockChanges(db, [after.id])
   }
   // The new name or batch number may be a recalled one.
