@@ -44,8 +44,8 @@ test.each([
     const { order, _id } = await payAndLeave()
     await doomed.died()
     const left = await inbox(order.id)
-    expect(left[0]).toMatchObject({ name: 'payment.authorized' })
-    expect(left.every(({ outcome }) => outcome === null)).toBe(true)
+    // The job of the other process may have found those that came after it.
+    expect(left[0]).toMatchObject({ name: 'payment.authorized', outcome: null })
 
     await listenAt(stand.shop())
     await stand.shop().advance(later)

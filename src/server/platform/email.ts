@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Transporter } from 'nodemailer'
 import { email as emailField } from '#contract/fields.ts'
 import { type NewAlert, raiseAlert, resolveAlert } from './alerts.ts'
@@ -45,6 +45,11 @@ const insertEmails = insertingRows(emails, 'emails', { skipKnown: true })
 /** Deletes all emails to an address, sent or not: they contain a name and the subject matter. */
 export async function eraseEmails(db: Db, recipient: string): Promise<void> {
   await db.delete(emails).where(eq(emails.recipient, recipient))
+}
+
+/** Deletes the emails with these keys, sent or not. */
+export async function eraseKeyed(db: Db, keys: string[]): Promise<void> {
+  await db.delete(emails).where(inArray(emails.key, keys))
 }
 
 /** Delivers one email; rejects if its recipient is no address, or the mail server does not accept it. */

@@ -87,8 +87,9 @@ async function askForEmailChange(
   if (await emailTaken(db, role, newEmail)) throw new Problem('account_exists')
   const token = newLinkToken()
   await voidEmailChange(db, actor, now)
+  const tokenHash = digestOf(token)
   await insertEmailChange(db, {
-    tokenHash: digestOf(token),
+    tokenHash,
     role,
     accountId: id,
     newEmail,
@@ -97,7 +98,7 @@ async function askForEmailChange(
     expiresAt: new Date(now.getTime() + linkMs),
   })
   const change = { role, email, newEmail }
-  await queueEmail(db, confirmEmailEmail(change, shopUrl, token))
+  await queueEmail(db, confirmEmailEmail(change, shopUrl, { token, tokenHash }))
   await queueConfirmedEmail(db, actor, emailChangeAskedEmail(change, shopUrl))
   recordAfterwards(ctx, { event: 'authn_email_change', details: { reason: 'asked' } })
   await recordAudit(ctx, { action: 'email_change_asked', subject: { type: role, id } })

@@ -1,8 +1,9 @@
 import type { Role } from '#contract/accounts.ts'
 import type { Context } from '../../platform/context.ts'
+import { eraseKeyed } from '../../platform/email.ts'
 import { setConfirmed } from '../../platform/unconfirmed-emails.ts'
 import { deleteNotificationsOf } from '../notifications/index.ts'
-import { deleteEmailChangesOf } from './email-change-queries.ts'
+import { deleteEmailChangesOf, emailChangeKey } from './email-change-queries.ts'
 import { eraseCustomer } from './queries.ts'
 import { deleteResetsOf } from './reset-queries.ts'
 import { deleteFactorsOf } from './second-factors/factor-queries.ts'
@@ -22,8 +23,8 @@ export async function shutOut(
   await eraseDevices(db, account)
   await deleteResetsOf(db, account)
   await deleteFactorsOf(db, account)
-  // Emails to an address that was asked for stay queued: it may be somebody else's, and its link no longer works.
-  await deleteEmailChangesOf(db, account)
+  // Of the emails to an address that was asked for, only these: it may be somebody else's.
+  await eraseKeyed(db, (await deleteEmailChangesOf(db, account)).map(emailChangeKey))
   await setConfirmed(db, account)
   await deleteNotificationsOf(db, account)
 }

@@ -2,6 +2,7 @@ import type { Role } from '#contract/accounts.ts'
 import type { Email } from '../../platform/email.ts'
 import { emailTo } from '../../platform/email-to.ts'
 import { linkIn, words } from '../../platform/email-words.ts'
+import { emailChangeKey } from './email-change-queries.ts'
 import type { OwnRole } from './queries.ts'
 
 type Change = { role: OwnRole; email: string; newEmail: string }
@@ -13,11 +14,12 @@ type Change = { role: OwnRole; email: string; newEmail: string }
 export function confirmEmailEmail(
   { role, newEmail }: Change,
   shopUrl: string,
-  token: string,
+  { token, tokenHash }: { token: string; tokenHash: string },
 ): Email {
   return emailTo(
     { name: null, email: newEmail },
     {
+      key: emailChangeKey(tokenHash),
       subject: words`Confirm your email`,
       paragraphs: [
         words`somebody asked to use this address for an account at Aushadh. Open this link to confirm it. It works once, and for 24 hours:`,

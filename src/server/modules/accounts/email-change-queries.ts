@@ -58,13 +58,20 @@ export async function takeEmailChange(db: Db, link: Link, now: Date) {
   return row ?? null
 }
 
-/** Deletes the changes of an account, used or not. */
-export async function deleteEmailChangesOf(db: Db, { role, id }: Account): Promise<void> {
-  await db
+/** Deletes the changes of an account, used or not. Returns the digests of their tokens. */
+export async function deleteEmailChangesOf(db: Db, { role, id }: Account): Promise<string[]> {
+  const rows = await db
     .delete(emailChanges)
     .where(and(eq(emailChanges.accountId, id), eq(emailChanges.role, role)))
+    .returning({ tokenHash: emailChanges.tokenHash })
+  return rows.map(({ tokenHash }) => tokenHash)
 }
 
 export async function deleteEmailChangesBefore(db: Db, moment: Date): Promise<void> {
   await db.delete(emailChanges).where(lt(emailChanges.expiresAt, moment))
+}
+
+/** The key of the email that asks a new address to confirm a change. */
+export function emailChangeKey(tokenHash: string): string {
+  return `email-change:${tokenHash}`
 }

@@ -110,8 +110,8 @@ function recallEmail(
   to: Recipient,
   { blockedAt, ...content }: { blockedAt?: Date; subject: Words; paragraphs: readonly Words[] },
 ): Email {
-  const since = blockedAt === undefined ? '' : `:${blockedAt.getTime()}`
-  return emailTo(to, { key: `recall-${kind}:${recall.id}:${to.id}${since}`, ...content })
+  const since = blockedAt === undefined ? [] : [blockedAt.getTime()]
+  return emailTo(to, { key: [`recall-${kind}`, recall.id, to.id, ...since].join(':'), ...content })
 }
 
 /** 'Panacin 500, batch PC-1' */
