@@ -1,7 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { type PageKind, prescriptionLimits } from '#contract/prescription-rules.ts'
-import { drawHeic } from './draw-heic.ts'
-import { drawPdf } from './draw-pdf.ts'
 import type { DrawnPage, Pixels } from './drawn-page.ts'
 import { animated, fileKind } from './file-kind.ts'
 import { damaged, tooLarge, tooMuch, UnreadableFile } from './unreadable-file.ts'
@@ -26,13 +24,22 @@ export async function drawPages(bytes: Buffer): Promise<DrawnPage[]> {
   })
   sharp.concurrency(1)
   try {
-    if (kind === 'pdf') return await encodeEach(kind, drawPdf(bytes))
-    if (kind === 'heic') return await encodeEach(kind, drawHeic(bytes))
+    const draw = await loadDecoder(kind)
+    if (draw !== null) return await encodeEach(kind, draw(bytes))
     checkSize(await sharp(bytes, limits).metadata())
     return [await encode(kind, sharp(bytes, limits).autoOrient())]
   } catch (error) {
     throw error instanceof UnreadableFile ? error : reasonOf(error)
   }
+}
+
+/** The decoder of what sharp cannot read. Each program decodes one file, and a decoder takes up to 0.2 s to load. */
+async function loadDecoder(
+  kind: PageKind,
+): Promise<((bytes: Buffer) => AsyncIterable<Pixels>) | null> {
+  if (kind === 'pdf') return (await import('./draw-pdf.ts')).drawPdf
+  if (kind === 'heic') return (await import('./draw-heic.ts')).drawHeic
+  return null
 }
 
 async function encodeEach(kind: PageKind, pages: AsyncIterable<Pixels>): Promise<DrawnPage[]> {
