@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { Database } from '#server/platform/db.ts'
@@ -8,7 +11,7 @@ import { createLog } from '#server/platform/log.ts'
 import { setOperatorKeys } from '#server/platform/vault/vault.ts'
 import { testKeys } from './operator-keys.ts'
 
-/** Where this test project's databases come from; see tests/setup. */
+/** Where this test project's databases come from: a folder or a database to copy; see tests/setup. */
 export type TestDatabase =
   | { kind: 'embedded'; template: string }
   | { kind: 'server'; url: string; template: string }
@@ -31,7 +34,7 @@ export async function openTestDatabase(connections?: number): Promise<Database &
 
 async function openCopy(connections?: number): Promise<Database & { url?: string }> {
   const given = inject('database')
-  if (given.kind === 'embedded') return embedded({ template: given.template })
+  if (given.kind === 'embedded') return copyFolder(given.template)
   const name = `aushadh_test_${randomBytes(6).toString('hex')}`
   await onServer(given.url, `create database ${name} template ${given.template}`)
   const url = given.url.replace(/\/[^/]*$/, `/${name}`)
@@ -41,6 +44,14 @@ async function openCopy(connections?: number): Promise<Database & { url?: string
     await onServer(given.url, `drop database ${name} with (force)`)
   }
   return { ...database, url, close }
+}
+
+async function copyFolder(template: string): Promise<Database> {
+  const folder = await mkdtemp(join(tmpdir(), 'aushadh-embedded-'))
+  await cp(template, folder, { recursive: true })
+  const database = await embedded({ dataDir: folder })
+  const close = () => database.close().finally(() => rm(folder, { recursive: true }))
+  return { ...database, close }
 }
 
 async function onServer(url: string, statement: string): Promise<void> {

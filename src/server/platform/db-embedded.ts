@@ -20,11 +20,8 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
 }
 
 /** A database without a folder lock, in memory if there is no folder: for tests. */
-export async function embedded(
-  options: EmbeddedOptions,
-): Promise<Database & { dump(): Promise<Blob> }> {
-  const engine = await startEngine(options)
-  return { ...embeddedOn(engine), dump: engine.dump }
+export async function embedded(options: EmbeddedOptions): Promise<Database> {
+  return embeddedOn(await startEngine(options))
 }
 
 export function embeddedOn(engine: EmbeddedEngine): Database {

@@ -1,35 +1,29 @@
-import { openAsBlob } from 'node:fs'
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import type { EmbeddedOptions, ThreadAnswer, ThreadOrder } from './embedded-engine.ts'
+import type { ThreadData, ThreadOrder } from './embedded-engine.ts'
 
 /*
  * The thread of the embedded database: it accepts and answers the messages that PostgreSQL's clients send to a
  * server.
  */
 
-const { dataDir, template } = workerData as EmbeddedOptions
+const { dataDir, program } = workerData as ThreadData
 const database = await PGlite.create({
   extensions: { pg_trgm },
+  pgliteWasmModule: program,
   ...(dataDir === undefined ? {} : { dataDir }),
-  ...(template === undefined ? {} : { loadDataDir: await openAsBlob(template) }),
 })
 /** The type bytes of two protocol messages. */
 const [goodbye, readyForQuery] = [0x58, 0x5a]
 let connections = 0
 
 parentPort?.on('message', async (order: ThreadOrder) => {
-  if (order !== 'dump' && order !== 'close') return serve(order.connect)
-  if (order === 'dump') return post({ dump: await database.dumpDataDir('none') })
+  if (order !== 'close') return serve(order.connect)
   await database.close()
   process.exit()
 })
-post('open')
-
-function post(answer: ThreadAnswer): void {
-  parentPort?.postMessage(answer)
-}
+parentPort?.postMessage('open')
 
 function serve(port: MessagePort): void {
   connections += 1
