@@ -1,7 +1,7 @@
 import { eq, type SQL } from 'drizzle-orm'
 import { insertMedicines, withFirstBatches } from '#server/modules/inventory/index.ts'
 import { createPharmacy } from '#server/modules/pharmacies/index.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Database, Db } from '#server/platform/db.ts'
 import { medicines } from '#server/tables.ts'
 import { addActivePharmacist, enrolmentNumber } from './pharmacists.ts'
 
@@ -70,3 +70,16 @@ export const countUnits = `
     from batches where medicine_id = $1 and units <> $2::int),
   emptied as (update batches set units = $2::int where medicine_id = $1)
   update medicines set stock = $2::int where id = $1`
+
+/** Deletes all sellers, medicines and products, also what triggers and foreign keys would preserve. */
+export async function clearInventory({ run }: Pick<Database, 'run'>): Promise<void> {
+  await run(
+    `do $$ begin
+      set local session_replication_role = replica;
+      delete from stock_movements; delete from batches; delete from medicines;
+      delete from decided_listings; delete from product_decisions;
+      delete from product_availability; delete from products; delete from pharmacies;
+    end $$`,
+    [],
+  )
+}

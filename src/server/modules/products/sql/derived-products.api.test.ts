@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../../../tests/database.ts'
-import { seedMedicine, seedPharmacy } from '../../../../../tests/inventory.ts'
+import { clearInventory, seedMedicine, seedPharmacy } from '../../../../../tests/inventory.ts'
 import { rowsAfter, withAndWithout } from '../../../../../tests/triggers.ts'
 import { indianDay } from '../../../platform/clock.ts'
 import type { Database, Db } from '../../../platform/db.ts'
@@ -16,8 +16,12 @@ let database: Database
 let pharmacies: string[]
 let offers: string[]
 let productId: string
-beforeEach(async () => {
+beforeAll(async () => {
   database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await clearInventory(database)
   pharmacies = []
   offers = []
   for (const [at, pricePaise] of [30_00, 28_00].entries()) {
@@ -30,7 +34,6 @@ beforeEach(async () => {
     productId = medicine.productId
   }
 })
-afterEach(() => database.close())
 
 const product = async () =>
   (await database.run('select name from products where id = $1', [productId])).rows[0]

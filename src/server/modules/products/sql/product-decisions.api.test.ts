@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../../../tests/database.ts'
-import { seedMedicine, seedPharmacy } from '../../../../../tests/inventory.ts'
+import { clearInventory, seedMedicine, seedPharmacy } from '../../../../../tests/inventory.ts'
 import { rowsAfter, withAndWithout } from '../../../../../tests/triggers.ts'
 import type { Database } from '../../../platform/db.ts'
 
@@ -10,8 +10,12 @@ let database: Database
 let keyed: { id: string; productId: string }
 let other: { id: string; productId: string }
 let keyless: { id: string; productId: string }
-beforeEach(async () => {
+beforeAll(async () => {
   database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await clearInventory(database)
   const pharmacies = await Promise.all([seedPharmacy(database.db), seedPharmacy(database.db)])
   const [first, second] = pharmacies.map(({ id }) => id)
   const seed = (pharmacy = '', given: object) => seedMedicine(database.db, pharmacy, given)
@@ -19,7 +23,6 @@ beforeEach(async () => {
   other = await seed(second, { name: 'Dolo-650', productKey: 'dolo650|micro' })
   keyless = await seed(second, { name: 'Dolo', strength: '650mg' })
 })
-afterEach(() => database.close())
 
 const merge = (from: string, into: string) => `
   insert into product_decisions (kind, product_id, other_id, leads_to, facts, made_by, made_at)
