@@ -67,7 +67,7 @@ export default defineConfig(({ mode }) => ({
           ...api,
           name: 'postgres',
           include: [behaviour, contention],
-          globalSetup: './tests/setup/postgres.ts',
+          globalSetup: ['./tests/setup/postgres.ts', './tests/setup/programs.ts'],
         },
       },
       {
@@ -76,7 +76,7 @@ export default defineConfig(({ mode }) => ({
           name: 'processes',
           include: [processes],
           setupFiles: './tests/setup/timeouts.ts',
-          globalSetup: './tests/setup/postgres.ts',
+          globalSetup: ['./tests/setup/postgres.ts', './tests/setup/programs.ts'],
           testTimeout: 300_000,
           hookTimeout: 240_000,
           maxWorkers: 2,

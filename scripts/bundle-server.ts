@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type ChunkingContext, type Plugin, rolldown } from 'rolldown'
+import { isUnbundled, sourceUrls } from './bundle-options.ts'
 
 /**
  * Writes the server, its packages and the built pages to build/shop: loading a hundred files instead of 2,700 takes a
@@ -9,33 +10,6 @@ import { type ChunkingContext, type Plugin, rolldown } from 'rolldown'
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const outDir = resolve(root, 'build/shop')
-
-/** Loaded from node_modules: native code, WebAssembly, and packages that read files beside their code. */
-const external = [
-  '@electric-sql/pglite',
-  '@hyzyla/pdfium',
-  '@node-rs/argon2',
-  'fontkit',
-  'libheif-js',
-  'pdfkit',
-  'pg-native',
-  'sharp',
-  'vite',
-]
-
-/** `import.meta.url` stays the URL of the source file: rules, SQL and other programs lie beside it. */
-function sourceUrls(): Plugin {
-  return {
-    name: 'source-urls',
-    transform(code, id) {
-      if (!id.startsWith(resolve(root, 'src'))) return null
-      if (/import\.meta\.(dirname|filename)/.test(code))
-        throw new Error(`${id}: use import.meta.url, which the bundle preserves.`)
-      const path = JSON.stringify(relative(outDir, id))
-      return code.replaceAll('import.meta.url', `new URL(${path}, import.meta.url).href`)
-    },
-  }
-}
 
 /** The pages become part of the bundle, so that they share its packages. */
 function builtPages(): Plugin {
@@ -96,13 +70,18 @@ function chunkOf(id: string, graph: Graph): string | null {
   return area?.replace('/', '-') ?? null
 }
 
+/** Relative to the bundle, which may be copied to another machine. */
+function urlOf(path: string): string {
+  return `new URL(${JSON.stringify(relative(outDir, path))}, import.meta.url).href`
+}
+
 rmSync(outDir, { recursive: true, force: true })
 const bundle = await rolldown({
   cwd: root,
   input: { main: 'src/server/main.ts' },
   platform: 'node',
-  external: (id) => external.some((name) => id === name || id.startsWith(`${name}/`)),
-  plugins: [sourceUrls(), builtPages(), asciiText()],
+  external: isUnbundled,
+  plugins: [sourceUrls(root, urlOf), builtPages(), asciiText()],
   transform: { define: { 'process.env.NODE_ENV': '"production"' } },
   onLog(level, log, handle) {
     // 'use client' of packages for the browser.

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -32,7 +33,7 @@ const compiled = join(tmpdir(), 'aushadh-compiled')
 export function forkProgram(file: string, args: string[] = [], given: Running = {}): Program {
   const { env, flags = [], onOutput } = given
   const out = onOutput === undefined ? 'inherit' : 'pipe'
-  const child = fork(pathOf(file), args, {
+  const child = fork(programPath(file), args, {
     execArgv: flags,
     stdio: ['ignore', out, out, 'ipc'],
     ...(env === undefined ? {} : { env: { NODE_COMPILE_CACHE: compiled, ...onlyNeeded(env) } }),
@@ -50,7 +51,7 @@ export function spawnProgram(
 ): Program {
   return running(
     file,
-    spawn(process.execPath, [...flags, pathOf(file)], {
+    spawn(process.execPath, [...flags, programPath(file)], {
       env: onlyNeeded(env),
       stdio: ['ignore', 'ignore', 'inherit'],
     }),
@@ -79,7 +80,10 @@ function onlyNeeded(env: Record<string, string>): Record<string, string> {
   return { PATH, HOME, ...env }
 }
 
-function pathOf(file: string): string {
+/** Where Node finds a program of the project: the source, or its bundle where the tests have made one. */
+export function programPath(file: string): string {
+  const bundled = join(process.env.BUNDLED_PROGRAMS ?? '', file.replace(/\.ts$/, '.js'))
+  if (process.env.BUNDLED_PROGRAMS !== undefined && existsSync(bundled)) return bundled
   return fileURLToPath(new URL(`../${file}`, import.meta.url))
 }
 

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { firstAnswer, forkProgram, type Program } from './program.ts'
+import { pathToFileURL } from 'node:url'
+import { firstAnswer, forkProgram, type Program, programPath } from './program.ts'
 import { freePort } from './run-postgres.ts'
 
 /** A payment made in the window, as its handler receives it. */
@@ -59,7 +60,7 @@ export async function runSandbox(given: Given = {}): Promise<RunningSandbox> {
   const start = async () => {
     program = forkProgram('src/sandbox/main.ts', [], {
       env,
-      flags: ['--import', new URL('./end-with-parent.ts', import.meta.url).href],
+      flags: ['--import', pathToFileURL(programPath('scripts/end-with-parent.ts')).href],
       onOutput: given.onOutput ?? ((text) => process.stderr.write(text)),
     })
     await firstAnswer(`${url}/v1/checkout.js`, program)

@@ -14,6 +14,7 @@ import { findLedgerEnd } from '#server/modules/settlement/statement-queries.ts'
 import { openServer } from '#server/platform/db-server.ts'
 import { createLog } from '#server/platform/log.ts'
 import { type RunningShop, startShop } from '#server/start.ts'
+import { programPath } from '../scripts/program.ts'
 import { address, password } from './actors.ts'
 import { callOverHttp } from './http.ts'
 import { testKeySetting } from './operator-keys.ts'
@@ -65,7 +66,7 @@ const config = (url: string) =>
 
 async function migrate(url: string, servingUrl = urls.app) {
   const env = { ...process.env, DATABASE_MIGRATION_URL: url, DATABASE_URL: servingUrl }
-  return promisify(execFile)(process.execPath, ['scripts/migrate.ts'], { env }).then(
+  return promisify(execFile)(process.execPath, [programPath('scripts/migrate.ts')], { env }).then(
     ({ stdout }) => stdout,
     ({ stderr }: { stderr: string }) => stderr,
   )

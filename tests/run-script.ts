@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile } from 'node:child_process'
+import { programPath } from '../scripts/program.ts'
 
 export type Result = { code: number; out: string; problem: string }
 
@@ -12,7 +13,7 @@ export function runScript(
   return new Promise((resolve) => {
     const program = execFile(
       process.execPath,
-      [`scripts/${name}.ts`, ...args],
+      [programPath(`scripts/${name}.ts`), ...args],
       { env: { PATH: process.env.PATH ?? '', ...env } },
       (_, out, problem) => resolve({ code: program.exitCode ?? -1, out, problem }),
     )

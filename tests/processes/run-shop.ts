@@ -1,8 +1,9 @@
 import { once } from 'node:events'
+import { pathToFileURL } from 'node:url'
 import { type Client, createClient } from '#contract/client.ts'
 import { type Api, api } from '#contract/index.ts'
 import type { Failpoint } from '#server/platform/failpoint.ts'
-import { forkProgram, nextMessage, type Program } from '../../scripts/program.ts'
+import { forkProgram, nextMessage, type Program, programPath } from '../../scripts/program.ts'
 import { freePort } from '../../scripts/run-postgres.ts'
 import { callOverHttp } from '../http.ts'
 import type { Command, CommandResult } from './shop-process.ts'
@@ -44,7 +45,7 @@ export type Given = {
 }
 
 const always = { RATE_LIMIT: 'off', LOG_LEVEL: 'warn' }
-const withParent = ['--import', new URL('../../scripts/end-with-parent.ts', import.meta.url).href]
+const withParent = ['--import', pathToFileURL(programPath('scripts/end-with-parent.ts')).href]
 
 /** Resolves when the process serves requests; rejects if it ends before. */
 export async function runShop({
