@@ -9,6 +9,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Actor, Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { databaseErrorCode } from '../../platform/db-errors.ts'
+import { lockToChoose } from '../accounts/index.ts'
 import { isOwnPatient } from './patients/patient-queries.ts'
 import {
   countPrescriptions,
@@ -22,12 +23,13 @@ import { knownPrescription } from './prescription-view.ts'
 type Ctx = Context<Actor<'customer'>>
 type Answer = Body<typeof prescriptions.finish>
 
-/** Idempotent: the client makes the id. */
+/** Idempotent: the client makes the id. Throws `session_expired` if the account is deleted meanwhile. */
 export async function startPrescription(
   { db, actor, now }: Ctx,
   { params: { id } }: HandlerInput<typeof prescriptions.start>,
 ): Promise<Answer> {
   if ((await lockPrescription(db, id)) === null) {
+    if ((await lockToChoose(db, actor.id)) === null) throw new Problem('session_expired')
     if ((await countPrescriptions(db, actor.id)) >= prescriptionLimits.prescriptions)
       throw new Problem('too_many_prescriptions')
     await insertPrescription(db, { id, customerId: actor.id, createdAt: now })

@@ -2,7 +2,6 @@ import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm'
 import type { PrescriptionState } from '#contract/prescription-rules.ts'
 import type { Db } from '../../platform/db.ts'
 import { withKeys } from '../../platform/vault/vault.ts'
-import { customers } from '../accounts/tables.ts'
 import { openNote, sealNote } from './items/transcribed.ts'
 import { openDetails } from './patients/patient-details.ts'
 import { patients, prescriptionPages, prescriptions } from './tables.ts'
@@ -98,16 +97,8 @@ export async function lockPrescription(
   return row ?? null
 }
 
-/**
- * How many a customer has that no order uses, and that can therefore be removed. Locks the customer, so that nobody
- * else counts until the transaction ends.
- */
+/** How many a customer has that no order uses, and that can therefore be removed. */
 export async function countPrescriptions(db: Db, customerId: string): Promise<number> {
-  await db
-    .select({ id: customers.id })
-    .from(customers)
-    .where(eq(customers.id, customerId))
-    .for('no key update')
   const own = eq(prescriptions.customerId, customerId)
   return db.$count(prescriptions, and(own, isUnused))
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCustomer } from '../../../../tests/actors.ts'
 import { openTestShop, type TestShop } from '../../../../tests/app.ts'
+import { waitForLock } from '../../../../tests/locks.ts'
 import { drawPicture } from '../../../../tests/pictures.ts'
 import {
   newPrescription,
@@ -9,6 +11,8 @@ import {
   startedPrescription,
   storedFile,
 } from '../../../../tests/prescription-uploads.ts'
+
+import { customers } from '../accounts/tables.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -29,6 +33,23 @@ test('starts one prescription when the client asks several times at once', async
   )
   for (const { prescription } of answers) expect(prescription._id).toBe(params.id)
   expect((await customer.api.prescriptions.list()).prescriptions).toHaveLength(1)
+})
+
+test('starts no prescription once the account, for which it waits, is deleted', async () => {
+  const { db, run } = shop.database
+  const { api, id } = await newCustomer(shop)
+  const { started } = await db.transaction(async (tx) => {
+    await tx
+      .update(customers)
+      .set({ closedAt: new Date(), name: null, nameTokens: [] })
+      .where(eq(customers.id, id))
+    const started = Promise.allSettled([api.prescriptions.start({ params: { id: randomUUID() } })])
+    await waitForLock(shop.database)
+    return { started }
+  })
+  expect(await started).toMatchObject([{ status: 'rejected', reason: { code: 'session_expired' } }])
+  const stored = await run('select id from prescriptions where customer_id = $1', [id])
+  expect(stored.rows).toEqual([])
 })
 
 test('takes ten pages at most when several files arrive at once', async () => {
