@@ -17,6 +17,7 @@ const api = {
     './tests/setup/own-modules.ts',
     './tests/setup/columns-in-subqueries.ts',
     './tests/setup/quick-passwords.ts',
+    './tests/setup/quick-pages.ts',
     './tests/setup/timeouts.ts',
     './tests/setup/invariants.ts',
   ],
