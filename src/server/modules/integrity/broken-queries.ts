@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { allowLonger } from '../../platform/connection.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Breach, BrokenInvariant, Given, Invariant } from './invariant-queries.ts'
@@ -13,21 +13,21 @@ type Limit = {
   stopping?: AbortSignal | undefined
 }
 
-/** Returns the broken invariants, with an hour for each one. */
+/** Returns the broken invariants, with an hour for each one. They share one transaction; each sees its own snapshot. */
 export async function brokenInvariants(
   db: Db,
   now: Date,
   { sendsEmails = false } = {},
 ): Promise<BrokenInvariant[]> {
-  const broken: BrokenInvariant[] = []
-  for (const one of invariants) {
-    const found = await checkInvariant(db, one, { now, sendsEmails }, { longestMs: 3_600_000 })
-    if (found !== null) broken.push(found)
-  }
-  return broken
+  return readingLong(db, 3_600_000, async (tx) => {
+    const broken: BrokenInvariant[] = []
+    for (const one of invariants) {
+      const found = brokenBy(one, await tx.execute(capped(one, { now, sendsEmails })))
+      if (found !== null) broken.push(found)
+    }
+    return broken
+  })
 }
-
-type Counted = Breach & { of: number }
 
 /**
  * How this invariant is broken; null if it holds. It is one SELECT and sees one snapshot, in its own read-only
@@ -35,22 +35,39 @@ type Counted = Breach & { of: number }
  */
 export async function checkInvariant(
   db: Db,
-  { id, statement, breaches }: Invariant,
+  one: Invariant,
   given: Given,
   { longestMs, stopping }: Limit,
 ): Promise<BrokenInvariant | null> {
-  const capped = sql`select *, count(*) over ()::integer as of
-    from (${breaches(given)}) as breaches limit ${mostRows}`
-  const answer = await db.transaction(
+  return readingLong(db, longestMs, async (tx) => {
+    const answer = await endedBy(stopping, db, tx, () => tx.execute(capped(one, given)))
+    return brokenBy(one, answer)
+  })
+}
+
+function readingLong<Result>(
+  db: Db,
+  longestMs: number,
+  read: (tx: Db) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(
     async (tx) => {
       await allowLonger(tx, longestMs)
       // Some sums run over every order: better in memory than on disk.
       await tx.execute(sql`set local work_mem = '64MB'`)
-      return endedBy(stopping, db, tx, () => tx.execute(capped))
+      return read(tx)
     },
     { accessMode: 'read only' },
   )
-  const counted = (answer as unknown as { rows: Counted[] }).rows
+}
+
+function capped({ breaches }: Invariant, given: Given): SQL {
+  return sql`select *, count(*) over ()::integer as of
+    from (${breaches(given)}) as breaches limit ${mostRows}`
+}
+
+function brokenBy({ id, statement }: Invariant, answer: unknown): BrokenInvariant | null {
+  const counted = (answer as { rows: (Breach & { of: number })[] }).rows
   const rows = counted.map(({ of: _, ...breach }) => breach)
   return rows.length === 0 ? null : { id, statement, found: counted[0]?.of ?? 0, rows }
 }
