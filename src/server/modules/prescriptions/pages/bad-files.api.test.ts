@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { prescriptionLimits } from '#contract/prescription-rules.ts'
 import { newCustomer, type TestActor } from '../../../../../tests/actors.ts'
 import { openTestShop, type TestShop } from '../../../../../tests/app.ts'
@@ -12,9 +12,6 @@ import {
   startedPrescription,
   storedFile,
 } from '../../../../../tests/prescription-uploads.ts'
-
-// The program itself is tested here.
-vi.unmock('./prepare-pages.ts')
 
 let shop: TestShop
 let customer: TestActor

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newAdmin, newCustomer, newPharmacy } from '../../../../../tests/actors.ts'
 import { openTestShop, type TestShop } from '../../../../../tests/app.ts'
 import { drawPicture, fromTelephone } from '../../../../../tests/pictures.ts'
@@ -13,9 +13,6 @@ import {
 import { createLog } from '../../../platform/log.ts'
 import { renewDataKey } from '../../../platform/vault/rotate.ts'
 import { encryptPagesAgain, findPrescription, viewPage } from '../index.ts'
-
-// The program itself is tested here.
-vi.unmock('./prepare-pages.ts')
 
 /* Pages are encrypted in the database, private, and every view of one is recorded. */
 
