@@ -80,11 +80,13 @@ function onlyNeeded(env: Record<string, string>): Record<string, string> {
   return { PATH, HOME, ...env }
 }
 
-/** Where Node finds a program of the project: the source, or its bundle where the tests have made one. */
+/** Where Node finds a program of the project: the source, or its bundle if the tests have made one. */
 export function programPath(file: string): string {
-  const bundled = join(process.env.BUNDLED_PROGRAMS ?? '', file.replace(/\.ts$/, '.js'))
-  if (process.env.BUNDLED_PROGRAMS !== undefined && existsSync(bundled)) return bundled
-  return fileURLToPath(new URL(`../${file}`, import.meta.url))
+  const source = fileURLToPath(new URL(`../${file}`, import.meta.url))
+  const folder = process.env.BUNDLED_PROGRAMS
+  if (folder === undefined) return source
+  const bundled = join(folder, file.replace(/\.ts$/, '.js'))
+  return existsSync(bundled) ? bundled : source
 }
 
 const timeoutMs = 30_000

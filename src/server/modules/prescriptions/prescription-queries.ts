@@ -97,7 +97,10 @@ export async function lockPrescription(
   return row ?? null
 }
 
-/** How many a customer has that no order uses, and that can therefore be removed. */
+/**
+ * How many a customer has that no order uses, and that can therefore be removed. Who counts before adding one locks the
+ * account first.
+ */
 export async function countPrescriptions(db: Db, customerId: string): Promise<number> {
   const own = eq(prescriptions.customerId, customerId)
   return db.$count(prescriptions, and(own, isUnused))

@@ -23,8 +23,8 @@ export async function drawPages(bytes: Buffer): Promise<DrawnPage[]> {
     operation: ['Jpeg', 'Png', 'Webp'].map((name) => `VipsForeignLoad${name}Buffer`),
   })
   sharp.concurrency(1)
+  const draw = await loadDecoder(kind)
   try {
-    const draw = await loadDecoder(kind)
     if (draw !== null) return await encodeEach(kind, draw(bytes))
     checkSize(await sharp(bytes, limits).metadata())
     return [await encode(kind, sharp(bytes, limits).autoOrient())]
