@@ -5,7 +5,7 @@ import { markdown, type Row } from './table.ts'
 
 /**
  * `npm run bench -- [--only NAME]… [--seconds N] [--rounds N] [--connections N] [--data FILE] [--rows N]
- * [--offers N] [--orders N] [--replicas N] [--profile FOLDER] [--pgbouncer] [--processes N]`
+ * [--offers N] [--orders N] [--replicas N] [--profile FOLDER] [--saved FOLDER] [--pgbouncer] [--processes N]`
  * prints a Markdown table; docs/performance.md explains it.
  */
 const options = readOptions(process.argv.slice(2))

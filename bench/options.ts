@@ -20,6 +20,11 @@ export type Options = {
   replicas: number
   /** The folder for a CPU profile of the shop, written when it stops. */
   profile: string | undefined
+  /**
+   * The folder where the filled server is saved, to be copied from there the next time; the flags that fill it do not
+   * count then.
+   */
+  saved: string | undefined
   /** Whether the shop reaches its database through PgBouncer in transaction mode. */
   pgbouncer: boolean
   /** How many processes of the shop. */
@@ -43,6 +48,7 @@ export function readOptions(args: string[]): Options {
       orders: { type: 'string' },
       replicas: { type: 'string' },
       profile: { type: 'string' },
+      saved: { type: 'string' },
       pgbouncer: { type: 'boolean', default: false },
       processes: { type: 'string' },
     },
@@ -60,6 +66,7 @@ export function readOptions(args: string[]): Options {
     orders: values.orders === undefined ? 0 : positive('orders', values.orders),
     replicas: Number(values.replicas ?? 0) === 0 ? 0 : positive('replicas', values.replicas ?? ''),
     profile: values.profile,
+    saved: values.saved,
     pgbouncer: values.pgbouncer,
     processes: values.processes === undefined ? 1 : positive('processes', values.processes),
   }

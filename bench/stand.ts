@@ -1,9 +1,4 @@
 import pg from 'pg'
-import { seedDrugRules } from '#server/modules/drug-rules/index.ts'
-import type { Database, Db } from '#server/platform/db.ts'
-import { openServer } from '#server/platform/db-server.ts'
-import { createLog } from '#server/platform/log.ts'
-import { setOperatorKeys } from '#server/platform/vault/vault.ts'
 import { runPgBouncer } from '../scripts/run-pgbouncer.ts'
 import {
   type OwnPostgres,
@@ -16,13 +11,12 @@ import { type RunningSandbox, runSandbox } from '../scripts/run-sandbox.ts'
 import { type Load, startLoad } from './load/load.ts'
 import type { Options } from './options.ts'
 import { findPostmaster, waitUntilQuiet } from './processor.ts'
-import { seedCatalogue } from './seed/catalogue.ts'
-import { seedCustomers, seedNamedCustomers } from './seed/customers.ts'
-import { seedMarket } from './seed/market.ts'
-import { seedOffers } from './seed/offers.ts'
-import { seedOrders } from './seed/orders.ts'
+import { isSaved, runSaved, saveServer } from './saved-server.ts'
+import { seedCustomers } from './seed/customers.ts'
+import { seedFullShop } from './seed/full-shop.ts'
 import { type Sample, takeSample } from './seed/sample.ts'
 import { type RunningShop, startShop } from './shop.ts'
+import { database, operatorKey, withDatabase } from './stand-database.ts'
 import { ignoreStatements } from './statements.ts'
 
 /** A full shop on a real PostgreSQL, its payment provider, and the load generator. */
@@ -44,9 +38,7 @@ export type Stand = {
 }
 
 export const sessionSecret = 'a secret of thirty-two characters at least'
-const operatorKey = { id: 'k1', key: Buffer.alloc(32, 7) }
 const customerCount = 8_000
-const database = 'aushadh_bench'
 
 type Given = { settings: Record<string, string>; flags: string[] }
 
@@ -57,7 +49,7 @@ export async function openStand(
 ): Promise<Stand> {
   // Commits must survive a power cut, as in production; tests do without.
   const server = { fsync: 'on', ...preloaded(options) }
-  const own = options.replicas > 0 ? await runOwnPostgres(server) : undefined
+  const own = await runOwn(options, server)
   const postgres = own ?? (await runPostgres(server))
   const opened: { stop(): unknown }[] = [postgres]
   const close = async () => {
@@ -66,10 +58,7 @@ export async function openStand(
   // PostgreSQL would keep running.
   process.once('SIGINT', () => void close().then(() => process.exit(130)))
   try {
-    const databaseUrl = await freshDatabase(postgres, options)
-    const pool = new pg.Pool({ connectionString: databaseUrl })
-    opened.push({ stop: () => pool.end() })
-    if (countsStatements(options)) await ignoreStatements(pool)
+    const databaseUrl = postgres.url(database)
     const provider = await runSandbox()
     opened.push(provider)
     const pooler = options.pgbouncer ? await runPgBouncer(databaseUrl, 10) : undefined
@@ -84,10 +73,15 @@ export async function openStand(
       DEMO_DATA: String(options.data === undefined),
       ...provider.settings,
     }
-    if (options.data === undefined && options.offers > 0)
-      await seedDemoOffers(databaseUrl, settings, options.offers)
-    if (options.orders > 0) await seedPastOrders(databaseUrl, settings, options.orders)
-    if (own !== undefined) {
+    const { saved } = options
+    if (saved === undefined || !isSaved(saved)) {
+      await seedFullShop(postgres, settings, options)
+      if (own !== undefined && saved !== undefined) await saveServer(own, saved)
+    }
+    const pool = new pg.Pool({ connectionString: databaseUrl })
+    opened.push({ stop: () => pool.end() })
+    if (countsStatements(options)) await ignoreStatements(pool)
+    if (own !== undefined && options.replicas > 0) {
       const replicas = await runReplicas(own, options.replicas, opened)
       Object.assign(settings, { DATABASE_REPLICA_URLS: replicas.join(',') })
     }
@@ -116,6 +110,15 @@ export async function openStand(
   }
 }
 
+/** A server of its own, where it is copied or has standbys. */
+async function runOwn(
+  { saved, replicas }: Options,
+  server: Record<string, string>,
+): Promise<OwnPostgres | undefined> {
+  if (saved !== undefined && isSaved(saved)) return runSaved(saved, server)
+  if (saved !== undefined || replicas > 0) return runOwnPostgres(server)
+}
+
 /** Debian's PgBouncer knows no prepared statements. */
 const throughPooler = (url: string, databaseUrl: string) => ({
   DATABASE_URL: url,
@@ -135,29 +138,6 @@ async function addCustomers(databaseUrl: string): Promise<string[]> {
   return withDatabase(databaseUrl, (server) => seedCustomers(server, customerCount, sessionSecret))
 }
 
-export async function withDatabase<Result>(
-  databaseUrl: string,
-  work: (server: Database) => Promise<Result>,
-): Promise<Result> {
-  const server = await openServer(databaseUrl, createLog('error'), 1)
-  setOperatorKeys(server.db, [operatorKey])
-  try {
-    return await work(server)
-  } finally {
-    await server.close()
-  }
-}
-
-/** The demo shop is filled at its first start; others then offer what it has. */
-async function seedDemoOffers(
-  databaseUrl: string,
-  settings: Record<string, string>,
-  offers: number,
-): Promise<void> {
-  await (await startShop(settings, '/readyz')).stop()
-  await withDatabase(databaseUrl, ({ db }) => seedOffers(db, offers))
-}
-
 /** The addresses of the shop's database on new standbys. */
 async function runReplicas(
   primary: OwnPostgres,
@@ -171,58 +151,4 @@ async function runReplicas(
     urls.push(standby.url(database))
   }
   return urls
-}
-
-/** A year of orders, and what its jobs make of them, so that they do not run while the shop is measured. */
-async function seedPastOrders(
-  databaseUrl: string,
-  settings: Record<string, string>,
-  orders: number,
-): Promise<void> {
-  // Makes the data keys, and stops: its jobs would work on orders that are half there.
-  await (await startShop(settings, '/readyz')).stop()
-  const client = new pg.Client(databaseUrl)
-  await client.connect()
-  try {
-    await withDatabase(databaseUrl, ({ db }) => seedYear(client, db, orders))
-    const shop = await startShop(settings, '/readyz')
-    await waitUntilQuiet(await findPostmaster(client))
-    await shop.stop()
-  } finally {
-    await client.end()
-  }
-}
-
-/** Each customer has ten orders. */
-async function seedYear(client: pg.Client, db: Db, orders: number): Promise<void> {
-  const customers = Math.ceil(orders / 10)
-  await seedNamedCustomers(client, db, customers)
-  const { rows } = await client.query<{ pharmacies: number; medicines: number }>(
-    `select (select count(*)::int from pharmacies) as pharmacies, (select count(*)::int from medicines) as medicines`,
-  )
-  const { pharmacies = 0, medicines = 0 } = rows[0] ?? {}
-  const medicinesEach = Math.floor(medicines / pharmacies)
-  await seedOrders(client, db, { orders, customers, pharmacies, medicinesEach })
-  await seedMarket(client, db)
-}
-
-/**
- * Creates the database again, since the server may be one that ran before; with real medicines when a file
- * is given.
- */
-async function freshDatabase(postgres: Postgres, { data, rows, offers }: Options): Promise<string> {
-  const client = new pg.Client(postgres.url('postgres'))
-  await client.connect()
-  await client.query(`drop database if exists ${database} with (force)`)
-  await client.query(`create database ${database}`)
-  await client.end()
-  const url = postgres.url(database)
-  const server = await openServer(url, createLog('error'))
-  await server.migrate()
-  // Without the rules nothing would be classified, and nothing on sale.
-  await seedDrugRules(server.db)
-  if (data !== undefined) await seedCatalogue(server.db, data, rows)
-  if (data !== undefined && offers > 0) await seedOffers(server.db, offers)
-  await server.close()
-  return url
 }

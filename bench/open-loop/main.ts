@@ -21,8 +21,8 @@ import { startGenerator } from './start-generator.ts'
 
 /**
  * `npm run load -- [--rate N] [--seconds N] [--find | --soak MINUTES] [--processes N] [--replicas N] [--medicines N]
- * [--orders N] [--data FILE] [--json]` sends an open-loop load to the built shop; docs/performance.md explains it. Ends
- * with 1 if a run was invalid or had errors, if no rate passed, or if something does not level off.
+ * [--orders N] [--data FILE] [--saved FOLDER] [--json]` sends an open-loop load to the built shop; docs/performance.md
+ * explains it. Ends with 1 if a run was invalid or had errors, if no rate passed, or if something does not level off.
  */
 const options = readOptions(process.argv.slice(2))
 

@@ -5,7 +5,8 @@ import { everyday, known, shorthand, together } from '../relevance/as-asked.ts'
 import { brands, parts, salts } from '../relevance/as-typed.ts'
 import { hindi, typos } from '../relevance/mistyped.ts'
 import { seedSessions } from '../seed/customers.ts'
-import { type Stand, sessionSecret, withDatabase } from '../stand.ts'
+import { type Stand, sessionSecret } from '../stand.ts'
+import { withDatabase } from '../stand-database.ts'
 import type { Material } from './requests.ts'
 
 const mostPharmacies = 50

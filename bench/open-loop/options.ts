@@ -34,12 +34,14 @@ export function readOptions(args: string[]): LoadOptions {
       medicines: { type: 'string' },
       orders: { type: 'string' },
       data: { type: 'string' },
+      saved: { type: 'string' },
     },
   })
-  const { find, json, medicines, orders, data } = values
+  const { find, json, medicines, orders, data, saved } = values
   if (find && values.soak !== undefined) throw new Error('--find and --soak exclude each other.')
   const stand = readBenchOptions([
     ...flag('data', data),
+    ...flag('saved', saved),
     ...flag('orders', orders),
     ...flag('processes', values.processes),
     ...flag('replicas', values.replicas),
