@@ -54,8 +54,8 @@ export async function measureCheckouts(stand: Stand): Promise<Row[]> {
           return transactions.perSecond
         },
       )
-      // The first turn does not count.
-      rows.push(...rowsOf(connections, rounds, bare.slice(1)))
+      // Those before the rounds do not count.
+      rows.push(...rowsOf(connections, rounds, bare.slice(-options.rounds)))
       const synced = await syncsOf(pool, () => ours(connections))
       rows.push(plainRow('– fsyncs per checkout', synced.toFixed(2)))
     }
