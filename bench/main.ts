@@ -34,7 +34,9 @@ const onThisStand = [...Object.entries(onStand).filter(([name]) => wanted(name))
 if (onThisStand.length > 0) {
   const stand = await openStand(options)
   const { sample } = stand
-  console.log(`Measured with ${sample.total} medicines: ${options.data ?? 'the demo shop'}\n`)
+  console.log(
+    `Measured with ${sample.total} medicines: ${options.saved ?? options.data ?? 'the demo shop'}\n`,
+  )
   try {
     for (const [name, work] of onThisStand) await measure(name, () => work(stand))
   } finally {

@@ -7,6 +7,7 @@ export const operatorKey = { id: 'k1', key: Buffer.alloc(32, 7) }
 /** The name of the shop's database on its server. */
 export const database = 'aushadh_bench'
 
+/** Opens the shop's database with the operator's key for the time of `work`. */
 export async function withDatabase<Result>(
   databaseUrl: string,
   work: (server: Database) => Promise<Result>,

@@ -69,7 +69,8 @@ export async function runStandby(
   }
 }
 
-function newFolder(): string {
+/** A new folder for a server; its data are in `data`. */
+export function newFolder(): string {
   return mkdtempSync(join(tmpdir(), 'aushadh-postgres-'))
 }
 
